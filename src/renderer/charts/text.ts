@@ -91,6 +91,7 @@ export const texts = {
     noAutomaticCharts: 'No automatic charts',
     noColumnIsKnownToHave:
       'No column is known to have what a ready-made chart needs. Set the chart columns, or make a chart from any column.',
+    loading: (label: string) => `${label} loading`,
     list: (label: string) => `${label}, list`,
     thatAddedColumnsThatThisTableDoes: (waiting: string, waiting2: number) =>
       `${waiting} that ${waiting2 === 1 ? 'was' : 'were'} added ${waiting2 === 1 ? 'needs' : 'need'} columns that this table doesn’t have.`,

@@ -184,7 +184,9 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
       <span className={classes.verdict}>
         <Status of={of} plain>
           <span className="num">
-            {texts.gridFooter.loading} <strong>{words}</strong>
+            {texts.gridFooter.loading}
+            {/* Before the first row and without a total there is no number to show. */}
+            {words !== '0' && <strong> {words}</strong>}
           </span>
         </Status>
         {job?.ratePerSecond !== undefined && (

@@ -182,8 +182,8 @@ export function useSnapshotGrid({
     mayStore: kept === subject,
     /** The requested view, which an export also uses. */
     asked,
-    /** Filters on columns that the snapshot doesn't have; they aren't applied. */
-    unknownFilters: info === undefined ? [] : state.filters.filter((filter) => !usable(filter)),
+    /** Filters on columns that the snapshot doesn't have; they aren't applied. Empty while the columns aren't known. */
+    unknownFilters: columns.length === 0 ? [] : state.filters.filter((filter) => !usable(filter)),
     /** The view on screen: id, matching rows and total rows. Undefined before the first response. */
     view: shownRows?.info,
     /** How many rows match the requested view; undefined while the rows on screen are of another one. */

@@ -87,6 +87,7 @@ export function csvSnapshots({
       throw new JobFailed(rowsLetGo)
     }
     to.asciiColumns = from.asciiColumns
+    to.masks.pending = false
     to.kindsSet += 1
     const { rowCount, takenAt = new Date().toISOString() } = from.info
     change(to, { ...part, rowCount, takenAt, state: 'ready' }, true)
@@ -94,13 +95,16 @@ export function csvSnapshots({
   }
 
   return {
-    loadCsvHead: async ({ path, delimiter = ',', bytes, ...plan }, signal) =>
-      await orNothing(async (made) => {
-        const loader = await loadCsvHead({ path, delimiter }, bytes, (columns) => made({ ...plan, columns }), signal)
-        await loader.setKinds(await columnsOf(listed(loader.id), signal))
-        await loader.leave()
-        return loader.id
-      }),
+    async loadCsvHead({ path, delimiter = ',', bytes, ...plan }, begun, signal) {
+      const begin = async (columns: readonly TableColumn[]) => {
+        const loader = await create({ ...plan, columns }, true)
+        begun(loader.id)
+        return loader
+      }
+      const loader = await loadCsvHead({ path, delimiter }, bytes, begin, signal)
+      await loader.setKinds(await columnsOf(listed(loader.id), signal))
+      await loader.leave()
+    },
     loadCsv: async (plan, onProgress, signal) =>
       await orNothing(async (made) => {
         const create = (columns: readonly TableColumn[]) => made({ ...plan, columns })

@@ -252,7 +252,9 @@ describe('data D1: a whole file', { timeout: counted(120_000, 3_600_000) }, () =
         const file = path.join(service.userDataPath, 'growing.csv')
         const plan = { path: file, delimiter, title: 'Growing', source: {} }
         await writeFile(file, beginning)
-        const head = await service.snapshots.loadCsvHead({ ...plan, bytes: beginning.length }, signal)
+        let head = ''
+        const begun = (snapshotId: string) => void (head = snapshotId)
+        await service.snapshots.loadCsvHead({ ...plan, bytes: beginning.length }, begun, signal)
         expect(service.snapshots.info(head)?.state).toBe('loading')
         const first = await cellsOf(head)
         await writeFile(file, whole)

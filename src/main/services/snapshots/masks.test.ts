@@ -108,7 +108,15 @@ it('no screen reads a masked file before its columns are masked by their values'
   const lines = Array.from({ length: 3_000 }, (_, at) => `v-${at},+1 602 555 ${1_000 + at}`)
   await writeFile(file, ['visit,ani', ...lines, ''].join('\n'))
   const plan = { title: 'Report', source: {}, path: file, masked: true }
-  const head = await snapshots.loadCsvHead({ ...plan, bytes: 4_096 }, signal)
+  let head = ''
+  let first: SnapshotInfo | undefined
+  const begun = (snapshotId: string) => {
+    head = snapshotId
+    first = snapshots.screens.hold(snapshotId)
+  }
+  await snapshots.loadCsvHead({ ...plan, bytes: 4_096 }, begun, signal)
+  expect(first).toMatchObject({ state: 'loading', columns: [], rowCount: 0 })
+  expect(snapshots.info(head)?.rowCount).toBeGreaterThan(100)
   await snapshots.loadCsv({ ...plan, head }, () => undefined, signal)
   await snapshots.loadCsv(plan, () => undefined, signal)
   const read = await Promise.all(tries.map(async ({ state, ok }) => `${state} ${await ok}`))

@@ -147,14 +147,19 @@ export type SnapshotScreens = {
 }
 
 export type Snapshots = {
+  /** Opens the database, so that the first rows needn't wait for it. A failure is said where rows are loaded. */
+  prepare(): void
   create(plan: SnapshotPlan): Promise<SnapshotLoader>
   /**
    * Loads files from disk completely. Otherwise throws `JobFailed` (`storage` for an unreadable file, `cancelled`) and leaves nothing. Kinds follow from the
    * values; a column with any leading zeros or more than 15 digits has codes and is text.
    */
   loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded>
-  /** Loads the complete rows of a file's first bytes, and returns the snapshot, which stays unfinished. Throws as `loadCsv`, and leaves nothing then. */
-  loadCsvHead(plan: CsvHeadPlan, signal: AbortSignal): Promise<string>
+  /**
+   * Loads the complete rows of a file's first bytes into a snapshot that stays unfinished. `begun` gets it once the header is read: a screen can show that
+   * it comes, and has columns and rows once it's known what is masked. Throws as `loadCsv`; what has begun then stays without rows, for `loadCsv` or `drop`.
+   */
+  loadCsvHead(plan: CsvHeadPlan, begun: (snapshotId: string) => void, signal: AbortSignal): Promise<void>
   /** Resumes a stopped snapshot; undefined if it's gone. */
   resume(snapshotId: string, jobId: string): Promise<SnapshotLoader | undefined>
   info(snapshotId: string): SnapshotInfo | undefined

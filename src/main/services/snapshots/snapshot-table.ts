@@ -39,7 +39,7 @@ export type SnapshotTable = {
 export type TableMasks = {
   /** Masks columns and JSON fields by name. */
   readonly byName: boolean
-  /** True until the columns of a file are looked through: then no screen can read a cell yet. */
+  /** True until the columns of a file are looked through. Until then no screen can read a cell, and none knows of columns and rows (`knownInfo`). */
   pending: boolean
   /** Columns revealed by a user. */
   readonly shown: Set<string>
@@ -53,6 +53,10 @@ export const newMasks = (byName: boolean, pending = false): TableMasks => ({
   shown: new Set(),
   shownCells: new Map(),
 })
+
+/** What screens know of a table: neither columns nor rows before it's known what is masked. */
+export const knownInfo = ({ info, masks }: SnapshotTable): SnapshotInfo =>
+  masks.pending ? { ...info, columns: [], rowCount: 0 } : info
 
 export const tableNameOf = (snapshotId: string): string => `snapshot_${snapshotId.replaceAll('-', '')}`
 

@@ -20,7 +20,7 @@ import { dropRowIndex } from './row-index.ts'
 import { setShown, withMask } from './masks.ts'
 import { createReads, noSuchRow, read } from './screens.ts'
 import type { SnapshotPlan, Snapshots } from './snapshot-service.ts'
-import { cellColumn, leave, newMasks, type SnapshotTable, tableNameOf } from './snapshot-table.ts'
+import { cellColumn, knownInfo, leave, newMasks, type SnapshotTable, tableNameOf } from './snapshot-table.ts'
 import { columnProblem, viewProblem } from './view-checks.ts'
 
 export type SnapshotsNeeds = DatabaseOptions & {
@@ -58,7 +58,7 @@ export function createSnapshots({
   const tables = new Map<string, SnapshotTable>()
   const events = createChangeEvents((id) => {
     const table = tables.get(id)
-    if (table !== undefined) sendEvent('snapshots.changed', table.info)
+    if (table !== undefined) sendEvent('snapshots.changed', knownInfo(table))
   })
   const timer = setInterval(() => void dropUnused(), Math.min(keepUnusedMs, 30_000)).unref()
 
@@ -181,7 +181,7 @@ export function createSnapshots({
     if (asked.row !== undefined && asked.row >= table.info.rowCount) return { ok: false, failure: noSuchRow }
     setShown(table, asked, shown)
     change(table, { revealed: [...table.masks.shown] }, true)
-    return { ok: true, value: table.info }
+    return { ok: true, value: knownInfo(table) }
   }
 
   async function dropById(snapshotId: string): Promise<void> {
@@ -240,6 +240,7 @@ export function createSnapshots({
   }
 
   return {
+    prepare: database.prepare,
     create: (plan) => create(plan),
     ...csvSnapshots({ database, create, tableOf: (id) => tables.get(id), change, drop: dropById, forget }),
     async resume(snapshotId, jobId) {
@@ -251,7 +252,10 @@ export function createSnapshots({
       change(table, { state: 'loading', jobId }, true)
       return loaderOf(table)
     },
-    info: (snapshotId) => tables.get(snapshotId)?.info,
+    info(snapshotId) {
+      const table = tables.get(snapshotId)
+      return table === undefined ? undefined : knownInfo(table)
+    },
     withoutPatients: () =>
       [...tables.values()].filter(({ ofPatients, masks }) => !ofPatients && !masks.byName).map(({ info }) => info),
     async *cells(snapshotId, columns, from) {
@@ -284,8 +288,9 @@ export function createSnapshots({
       ...createReads(database, indexes, readable),
       hold(snapshotId, window = firstWindow) {
         const table = tables.get(snapshotId)
-        table?.screens.set(window, (table.screens.get(window) ?? 0) + 1)
-        return table?.info
+        if (table === undefined) return undefined
+        table.screens.set(window, (table.screens.get(window) ?? 0) + 1)
+        return knownInfo(table)
       },
       reveal: (asked) => show(asked, true),
       hide: (asked) => show(asked, false),

@@ -67,11 +67,17 @@ export function ChartBoard({ label, subject, ready, source, large, onLarge, chil
     ...drawable.map((spec) => ({ spec: edited?.id === spec.id ? (draft ?? spec) : spec, own: true })),
   ]
   const preview = building && edited === undefined && draft !== undefined && chartProblem(draft, columns) === undefined
-  const shared = { ...source, ...given, height: large ? 240 : tall ? 216 : 184 }
+  const height = large ? 240 : tall ? 216 : 184
+  const shared = { ...source, ...given, height }
+  // Which charts there are isn't known yet.
+  const isComing = source.waits === true && columns.length === 0
   return (
     <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label} data-part>
       <h2 className="visually-hidden">{label}</h2>
-      {shown.length === 0 && !preview ? (
+      {isComing ? (
+        // As high as a chart, so that the table stays where it is.
+        <Box h={`calc(${height}px + 3.125rem)`} role="status" aria-label={texts.chartBoard.loading(label)} />
+      ) : shown.length === 0 && !preview ? (
         <Box py="xs">
           <EmptyState
             help="analysts/charts"
@@ -108,7 +114,7 @@ export function ChartBoard({ label, subject, ready, source, large, onLarge, chil
           ))}
         </ul>
       )}
-      {waiting > 0 && (
+      {waiting > 0 && !isComing && (
         <Text className="line-above quiet" size="xs" lh="inherit" px="var(--ac-edge)" py={4}>
           {texts.chartBoard.thatAddedColumnsThatThisTableDoes(counted(waiting, 'chart'), waiting)}
         </Text>
@@ -144,6 +150,7 @@ export function ChartBoard({ label, subject, ready, source, large, onLarge, chil
               variant="subtle"
               color="gray"
               leftSection={<IconChartLine size={15} />}
+              disabled={isComing}
               onClick={() => setBuilding(true)}
             >
               {texts.chartBoard.newChart}
@@ -151,7 +158,7 @@ export function ChartBoard({ label, subject, ready, source, large, onLarge, chil
           )}
         </div>
         <Group wrap="nowrap" flex="none" gap={2}>
-          {children}
+          {!isComing && children}
           {onLarge !== undefined && (
             <Tooltip label={large ? texts.chartBoard.chartsInOneRowAboveThe : texts.chartBoard.allChartsLarger}>
               <ActionIcon

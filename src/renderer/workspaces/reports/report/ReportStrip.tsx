@@ -59,6 +59,7 @@ function statusOf(info: SnapshotInfo, report: OpenedReport | undefined): StatusE
 }
 
 function wordsOf(info: SnapshotInfo, report: OpenedReport | undefined): string {
+  if (info.state === 'loading' && info.rowCount === 0) return texts.reportStrip.theFirstRowsAreLoading
   const rows = counted(info.rowCount, 'row')
   if (info.state === 'loading') return texts.reportStrip.onlyTheFirstRowsAreHere(rows)
   if (isWhole(info, report)) return texts.reportStrip.allRowsAreHere(rows)

@@ -81,6 +81,31 @@ for (const width of [1_440, 1_024]) {
   })
 }
 
+test('before the first rows are there, nothing is counted, missing or called empty, and nothing moves as they come', async () => {
+  const tables = fakeSnapshots()
+  const answers = reportAnswers(tables, { columns: reportColumns })
+  const { columns } = tables.info('report-1')
+  const source = { type: 'virtual', connectionId: 'sandbox' }
+  tables.change('report-1', { state: 'loading', rowCount: 0, columns: [], jobId: 'open-1', source })
+  const arriving = { 'reports.opened': () => [], 'jobs.list': () => [job] }
+  const bridge = await renderApp('#/reports/opened/report-1', { tables, answers: { ...answers, ...arriving } })
+  tables.listen(bridge)
+  await expect.element(strip()).toMatchTextContent(/Loading the first rows\..*Downloading the report/)
+  await expect.element(page.getByRole('status', { name: 'Charts of the report loading' })).toBeInTheDocument()
+  await expect.element(button('New chart')).toBeDisabled()
+  await expect.element(page.getByText(/No automatic charts|No rows|missing|\b0\b/)).not.toBeInTheDocument()
+  expect(inputsOf(bridge, 'snapshots.view')).toEqual([])
+  const top = () => Math.round(document.querySelector('main [data-part] + div')?.getBoundingClientRect().top ?? 0)
+  const before = top()
+  expect(before).toBeGreaterThan(0)
+
+  tables.change('report-1', { state: 'loading', rowCount: 300, columns })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '301')
+  await expect.element(region()).toBeInTheDocument()
+  await expect.element(strip()).toMatchTextContent(/^Only the first 300 rows so far/)
+  expect(top()).toBe(before)
+})
+
 test('rows whose download isn’t proven are never called all', async () => {
   const { bridge, tables } = await open()
   tables.change('report-1', {

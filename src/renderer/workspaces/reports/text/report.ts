@@ -37,6 +37,7 @@ export const texts = {
   },
   reportStrip: {
     progress: 'Progress of the report',
+    theFirstRowsAreLoading: 'Loading the first rows.',
     onlyTheFirstRowsAreHere: (rows: string) =>
       `Only the first ${rows} so far. Filters, sorting and search use these; charts wait for all rows.`,
     allRowsAreHere: (rows: string) => `All ${rows} are loaded.`,
