@@ -180,11 +180,13 @@ export function createDatabase({
   return {
     memoryLimit,
     /** Opens the database before its first query. A failure is left to that query. */
-    prepare: () =>
-      void connect().then(
+    prepare() {
+      if (opening !== undefined) return
+      connect().then(
         (connection) => idle.push(connection),
         () => undefined,
-      ),
+      )
+    },
     /** A separate connection for appenders; the caller closes it. */
     connect,
     /** An unused path in the session folder, where the database may write a file. The caller removes the file; the folder doesn't outlive the session. */
