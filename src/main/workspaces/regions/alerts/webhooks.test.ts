@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { IncidentAnnouncement } from '../../../../domain/regions/alert-incident.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { longWait, rowOf, waiting } from '../../../../domain/testing/alert-samples.ts'
+import { sampleConnection } from '../../../../domain/testing/connection-sample.ts'
 import type { Notice } from '../../../services/notifier.ts'
 import { NoAnswer, type Transport } from '../../../services/platform/transport.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
@@ -21,6 +23,8 @@ let exchange: Transport['exchange']
 let changes: number
 /** Whether the settings, which have the rules, could be read. */
 let isRead: boolean
+/** The connection of the rules, as it's known now. */
+let connection: Connection | undefined
 const notices: Notice[] = []
 
 inNewFolders('webhook-queue-', (path) => (folder = path))
@@ -28,6 +32,7 @@ beforeEach(() => {
   time = fakeClock()
   changes = 0
   isRead = true
+  connection = undefined
   notices.length = 0
 })
 afterEach(async () => {
@@ -43,7 +48,7 @@ async function start(): Promise<Webhooks> {
     notifier: { show: (notice) => notices.push(notice) > 0, badge: () => undefined, wall: () => undefined },
     onNotice: () => undefined,
     sendEvent: () => void (changes += 1),
-    connectionNow: () => undefined,
+    connectionNow: () => connection,
     transport: { exchange: (...sent) => exchange(...sent), close: async () => undefined },
     store: { of: () => ({ ...usualRegionsSettings, rules: isRead ? rules : [] }), isRead: () => isRead },
     history: { recordAlerts: async () => undefined },
@@ -83,6 +88,21 @@ it('a message on its way stays in a full queue, once, and the oldest one that wa
   await expect.poll(() => changes).toBe(3)
   expect((await hooks.view(connectionId)).waiting).toBe(500)
   expect(notices.map(({ body }) => body)).toEqual([expect.stringMatching(/^Later 0, .*too many messages are waiting/)])
+})
+
+it('the notice of an undelivered message names its connection and leads to it', async () => {
+  connection = sampleConnection({ id: connectionId, name: 'North', stage: 'production' })
+  exchange = async () => {
+    throw new NoAnswer(new Error('refused'), false)
+  }
+  const hooks = await start()
+  await hooks.take(connectionId, await openings(1, 'Texas'))
+  await time.advance(30 * 60_000)
+  await expect
+    .poll(() => notices)
+    .toMatchObject([
+      { title: 'Production, North: Webhook not delivered', hash: `#/regions/alerts?connection=${connectionId}` },
+    ])
 })
 
 it('a recovery is sent only to an address that got a message about the incident before', async () => {

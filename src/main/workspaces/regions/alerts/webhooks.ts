@@ -18,6 +18,7 @@ import { done } from '../../../services/storage/result.ts'
 import type { Vault } from '../../../services/vault/vault.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
+import { namedNotice } from './notices.ts'
 import { claimedFor } from './team-incidents.ts'
 import { texts } from '../text.ts'
 
@@ -200,13 +201,15 @@ export async function createWebhooks(needs: WebhooksNeeds) {
     const host = URL.canParse(one.address) ? new URL(one.address).host : texts.webhooks.anInvalidAddress
     failures.set(one.connectionId, { at, host, message })
     const place = placeWords({ ...one, visitTypeName: '', assignmentQualifiers: [] })
-    needs.notifier.show({
+    const notice = {
       title: texts.webhooks.webhookNotDelivered,
       body: texts.webhooks.rule(place, oneLine(one.ruleName), message, host),
       whileLocked: texts.webhooks.aWebhookWasntDelivered,
       sound: false,
       hash: '#/regions/alerts',
-    })
+    }
+    // Its rule may be one of a connection that isn't in use.
+    needs.notifier.show(namedNotice(notice, one.connectionId, needs.connectionNow(one.connectionId)))
     const event: AlertEvent = {
       at,
       alertId: '',
