@@ -204,6 +204,17 @@ describe('notices', () => {
     expect(sounds(true)).toEqual([true, false])
     expect(sounds(false)).toEqual([false, false])
   })
+
+  it('say of a reminder whether the condition is met still', () => {
+    const rules = [{ ...longWait, pendingMinutes: 0, repeatEveryMinutes: 2 }]
+    const reminded = (minutes: number) => {
+      const fired = evaluateAlerts(noAlerts, questionAt(0, { rules, rows: [rowOf(waiting(50))] }))
+      const next = evaluateAlerts(fired.state, questionAt(2, { rules, rows: [rowOf(waiting(minutes))] }))
+      return noticesIn(next).map(({ kind, alerts: [alert] }) => [kind, alert?.isBetween])
+    }
+    expect(reminded(49)).toEqual([['repeated', false]])
+    expect(reminded(43)).toEqual([['repeated', true]])
+  })
 })
 
 describe('acknowledging', () => {

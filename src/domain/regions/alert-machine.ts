@@ -134,7 +134,7 @@ function evaluateRule(
 export const subjectOf = ({ kind, alert, sound }: AnnouncedAlert) => ({
   kind,
   sound,
-  alert: { ...alertOf(alert), known: alert.finding !== 'unknown' },
+  alert: { ...alertOf(alert), known: alert.finding !== 'unknown', isBetween: alert.finding === 'between' },
 })
 
 /** The active rules by id. If two have the same id, the later one counts. */

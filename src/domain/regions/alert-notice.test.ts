@@ -87,6 +87,22 @@ describe('a notice of one alert', () => {
     expect(body).not.toMatch(/58|[Ss]till/)
   })
 
+  it('calls a condition that is neither met nor good again not met', () => {
+    const between = (changes: Partial<NoticeSubject>) =>
+      (['fired', 'repeated'] as const).map((kind) => {
+        const { title, body } = text(kind, subject({ waitSeconds: 43 * 60, isBetween: true, ...changes }))
+        return `${title.replace('Texas, Virtual, Pediatric: ', '')}. ${body.split(' Peña')[0] ?? ''}`
+      })
+    const twice = (words: string) => [words, words]
+    expect(between({})).toEqual(twice('43 min. Was over 45 min, not clear yet.'))
+    expect(between({ waitSeconds: undefined, reason: 'NO_ONCALL_PROVIDERS' })).toEqual(
+      twice('unavailable, no on-call provider. Was over 45 min, not clear yet.'),
+    )
+    expect(between({ condition: { kind: 'paused-idle', underMinutes: 1 } })).toEqual(
+      twice('not clear yet. Was paused, no one waiting, not clear yet.'),
+    )
+  })
+
   it('names the code where the region has no name, and no qualifier where there is none', () => {
     expect(text('fired', subject({ regionName: ' ', assignmentQualifiers: [] })).title).toBe('TX, Virtual: 58 min')
   })

@@ -14,6 +14,8 @@ export type NoticeSubject = Omit<
 > & {
   /** False if the figure is outdated. */
   readonly known: boolean
+  /** True if the condition isn't met any more, but the figure isn't good again either. */
+  readonly isBetween?: boolean
 }
 
 /** One notice for all alerts that fired, repeated or recovered at the same time. */
@@ -76,11 +78,13 @@ const spanWords = (ms: number): string => minutesWords(Math.floor(ms / 60_000))
 const waitWords = (seconds: number) => `${fullMinutes(seconds)} min`
 
 /** The row's current figure. */
-function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string {
-  if (condition.kind === 'wait-over' && waitSeconds !== undefined) return waitWords(waitSeconds)
-  return condition.kind === 'unavailable'
-    ? ownTexts.alertNotice.unavailable(reasonWords.get(reason ?? '') ?? otherReason(reason))
-    : conditionWords(condition)
+function figureWords({ condition, waitSeconds, reason, isBetween = false }: NoticeSubject): string {
+  const isWait = condition.kind === 'wait-over'
+  if (isWait && waitSeconds !== undefined) return waitWords(waitSeconds)
+  // A wait that isn't over its limit and has no number isn't possible now.
+  if (condition.kind === 'unavailable' || (isWait && isBetween))
+    return ownTexts.alertNotice.unavailable(reasonWords.get(reason ?? '') ?? otherReason(reason))
+  return isBetween ? ownTexts.alertNotice.notClearYet : conditionWords(condition)
 }
 
 const recoveredWords: Readonly<Record<AlertCondition['kind'], string>> = {
@@ -145,6 +149,8 @@ function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pic
       title: ownTexts.alertNotice.noCurrentData(place),
       body: ownTexts.alertNotice.whenLastKnown(capital(what), from),
     }
+  if (alert.isBetween === true)
+    return { title: `${place}: ${figureWords(alert)}`, body: `${ownTexts.alertNotice.wasNotClearYet(what)} ${from}` }
   const still =
     kind === 'repeated'
       ? ownTexts.alertNotice.stillFor(what, lasted)

@@ -56,6 +56,8 @@ export const texts = {
     noCurrentData: (place: string) => `${place}: no current data`,
     whenLastKnown: (capital: string, from: string) => `${capital} when last known. ${from}`,
     stillFor: (what: string, lasted: string) => `Still ${what}, for ${lasted}.`,
+    notClearYet: 'not clear yet',
+    wasNotClearYet: (what: string) => `Was ${what}, not clear yet.`,
     forWord: (capital: string, lasted: string) => `${capital} for ${lasted}.`,
     inWord: (plural: string, plural2: string) => `${plural} in ${plural2}`,
     longestWait: (waitWords: string, placeWords: string) => `Longest wait ${waitWords}: ${placeWords}.`,
