@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generatedAtOf } from './answered-estimates.ts'
+import { answeredEstimates, generatedAtOf } from './answered-estimates.ts'
 
 it.each([
   '2026-03-03T17:42:00Z',
@@ -15,3 +15,17 @@ it.each([undefined, null, '', 'soon', '2026-03-03 at noon', '03/03/2026 17:42'])
   'an estimate of %j has none',
   (estimateGeneratedAt) => expect(generatedAtOf({ estimateGeneratedAt })).toBeUndefined(),
 )
+
+it('however many estimates of one combination a response has, it has one with all of them', () => {
+  const count = 200_000
+  const estimates = Array.from({ length: count }, (_, seconds) => ({
+    available: true,
+    estimatedWaitTimeSeconds: seconds,
+    regionCode: 'TX',
+  }))
+  const answer = { practiceId: 'p1', regionCodes: ['TX'], answeredAt: '2026-03-03T17:42:00Z', estimates }
+  const [one, ...others] = answeredEstimates(answer).values()
+  expect(others).toEqual([])
+  expect(one).toMatchObject({ disagrees: true, estimate: { estimatedWaitTimeSeconds: 0 } })
+  expect([one?.raw.length, one?.raw.at(-1)]).toEqual([count, estimates.at(-1)])
+})

@@ -66,7 +66,7 @@ export function answeredEstimates(
   answer: Pick<PolledAnswer, 'practiceId' | 'regionCodes' | 'answeredAt' | 'estimates'>,
 ): ReadonlyMap<string, AnsweredEstimate> {
   const answeredAt = Date.parse(answer.answeredAt)
-  const found = new Map<string, AnsweredEstimate>()
+  const found = new Map<string, AnsweredEstimate & { readonly raw: WaitTime[] }>()
   for (const estimate of answer.estimates) {
     const combination = combinationOfEstimate(estimate, answer)
     if (combination === undefined) continue
@@ -77,12 +77,13 @@ export function answeredEstimates(
       found.set(key, { key, combination, estimate, generatedAt, disagrees: false, raw: [estimate] })
       continue
     }
+    // In place: a response may have hundreds of thousands for one combination.
+    before.raw.push(estimate)
     const isNewer = (generatedAt ?? -Infinity) > (before.generatedAt ?? -Infinity)
     found.set(key, {
       ...before,
       ...(isNewer ? { estimate, generatedAt } : {}),
       disagrees: before.disagrees || !saysTheSame(before.estimate, estimate),
-      raw: [...before.raw, estimate],
     })
   }
   return found
