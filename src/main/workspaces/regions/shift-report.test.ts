@@ -132,6 +132,13 @@ it('tells closures, pauses, medians and what nobody watched, of its own practice
   expect(answer.table.columns.map(({ id }) => id)).toEqual(shiftColumns.map(({ id }) => id))
 })
 
+it('has each pause once, also of a connection that lists its practice twice', async () => {
+  const needs = bench([pause('in', 'p1', begin + 5 * minute, begin + 15 * minute)])
+  const twice = { ...connection, practiceIds: ['p1', 'p1'] }
+  const { report } = valueOf(await shiftReport(needs, twice, range, signal))
+  expect(report.pauses).toMatchObject({ state: 'known', value: { list: [{ id: 'in', practiceId: 'p1' }] } })
+})
+
 it('doesn’t know the end of a closure after which nothing was polled', async () => {
   const answer = valueOf(await shiftReport(bench([]), { ...connection, practiceIds: ['flooded'] }, range, signal))
   expect(answer.report.closures).toMatchObject([

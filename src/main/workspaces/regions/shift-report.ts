@@ -199,7 +199,8 @@ async function pausesIn(
   if (!found.ok)
     return { state: 'not-checked', reason: texts.shiftReport.thePlatformsPausesCouldntBeLoaded(found.failure.message) }
   const { records, missing } = found.value
-  const list = connection.practiceIds.flatMap((practiceId) =>
+  // A list from a file may have a practice twice.
+  const list = [...new Set(connection.practiceIds)].flatMap((practiceId) =>
     pausesAmong(records, (record) => sameCode(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({
       ...pause,
       practiceId,
