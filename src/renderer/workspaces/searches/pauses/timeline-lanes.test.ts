@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PauseBar } from '../../../../domain/searches/pause-timeline.ts'
+import type { PauseBar, PauseOverlap } from '../../../../domain/searches/pause-timeline.ts'
 import { placeLane, type PlacedBar } from './timeline-lanes.ts'
 
 const axis = { from: 0, to: 1_000, marks: [], lines: [] }
@@ -47,6 +47,26 @@ test('words without room stand before the bar, in it, or not at all', () => {
   expect(of(lane([bar('a', 300, 380, message), bar('b', 390, 400)]).bars, 'a')?.words?.side).toBe('left')
   expect(of(lane([bar('a', 10, 380, message), bar('b', 390, 400)]).bars, 'a')?.words?.side).toBe('inside')
   expect(of(lane([bar('a', 10, 60, message), bar('b', 70, 400)]).bars, 'a')?.words).toBeUndefined()
+})
+
+test('a place that several pairs of pauses share is marked once, since its mark is kept by its place', () => {
+  const [first, second, third] = [bar('a', 100, undefined), bar('b', 200, undefined), bar('c', 200, undefined)]
+  const overlap = (one: PauseBar, other: PauseBar, from: number, to = 600): PauseOverlap => ({
+    market: '',
+    regionCode: 'WA',
+    from,
+    to,
+    minutes: 10,
+    first: one,
+    second: other,
+    shared: { modalities: [], qualifiers: [] },
+  })
+  const pairs = [overlap(first, second, 200), overlap(first, third, 200), overlap(second, third, 200, 400)]
+  const placed = placeLane({ regionCode: 'WA', bars: [first, second, third] }, pairs, axis, 600, 1_000)
+  expect(placed.overlaps).toEqual([
+    { left: 200, width: 400 },
+    { left: 200, width: 200 },
+  ])
 })
 
 test('however pauses lie, bars of one row never cover each other, and words beside bars cover none', () => {

@@ -56,11 +56,17 @@ export function placeLane(
     regionCode,
     rows: Math.max(1, ...placed.map(({ rows }) => rows)),
     bars: withWords(placed, nowAt, width),
-    overlaps: overlaps.map(({ from, to }) => {
-      const left = placeOn(axis, from) * width
-      return { left, width: Math.max(3, placeOn(axis, to) * width - left) }
-    }),
+    overlaps: placesOf(overlaps, axis, width),
   }
+}
+
+/** Where two pauses are active at once, each place once: three pauses make three pairs, often with the same times. */
+function placesOf(overlaps: readonly PauseOverlap[], axis: Axis, width: number) {
+  const places = overlaps.map(({ from, to }) => {
+    const left = placeOn(axis, from) * width
+    return { left, width: Math.max(3, placeOn(axis, to) * width - left) }
+  })
+  return [...new Map(places.map((place) => [`${place.left} ${place.width}`, place])).values()]
 }
 
 /** Groups of bars that overlap directly or through others; each bar takes the first free row. `bars`: sorted by start. */
