@@ -88,6 +88,25 @@ describe('the system’s log', () => {
     expect(notices).toHaveLength(1)
   })
 
+  it('that was away for long gets what it missed in parts, of which only the one that failed is repeated', async () => {
+    const parts: string[] = []
+    let fails = true
+    const send = async (text: string) => {
+      if (fails && parts.length === 1) {
+        fails = false
+        throw new Error('down')
+      }
+      parts.push(text)
+    }
+    const systemLog = createSystemLog({ platform: 'win32', onNotice, send })
+    const lines = Array.from({ length: 4_000 }, (_, seq) => `${seq} ${'x'.repeat(300)}\n`).join('')
+    systemLog.write(lines)
+    await expect.poll(() => notices).toHaveLength(1)
+    await systemLog.close()
+    expect(parts.join('')).toBe(lines)
+    for (const part of parts) expect(part).toMatch(/^\d+ [^]*\n$/)
+  })
+
   it('that a system lacks is reported once', async () => {
     const { trail, close } = trailWith(createSystemLog({ platform: 'freebsd', onNotice }))
     await recorded(trail, 1, 3)

@@ -70,6 +70,8 @@ export function eventTexts(lines: string): string {
 
 /** What waits for a log that doesn't answer, in characters. */
 const mostWaiting = 4 * 1024 * 1024
+/** What one run of the program receives, in characters. Windows writes some hundred events a second, and lines of a run that didn't end well are repeated. */
+const mostAtOnce = 256 * 1024
 /** PowerShell can need seconds to start. */
 const longestMs = 30_000
 const closeMs = 2_000
@@ -88,8 +90,8 @@ export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds) {
 
   async function passAll(): Promise<void> {
     while (waiting !== '' && pass !== undefined) {
-      const lines = waiting
-      waiting = ''
+      const lines = firstLines(waiting)
+      waiting = waiting.slice(lines.length)
       try {
         await pass(lines)
       } catch {
@@ -116,6 +118,12 @@ export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds) {
       await unlessLate((passing ?? Promise.resolve()).then(passAll), closeMs, () => undefined)
     },
   }
+}
+
+/** The whole lines at the start that one run of the program receives. */
+function firstLines(lines: string): string {
+  const end = lines.length <= mostAtOnce ? -1 : lines.lastIndexOf('\n', mostAtOnce - 1)
+  return end === -1 ? lines : lines.slice(0, end + 1)
 }
 
 /** Rejects if the program can't be started or fails. */
