@@ -130,6 +130,19 @@ describe('a notice of many', () => {
     expect(hash).toContain('#/regions/board?open=')
   })
 
+  it('calls no wait over its limit that isn’t now, or of which nothing is known', () => {
+    const [over, unknown] = [subject(), subject({ regionCode: 'AZ', regionName: 'Arizona', known: false })]
+    const between = subject({ regionCode: 'CO', regionName: 'Colorado', waitSeconds: 43 * 60, isBetween: true })
+    expect(text('repeated', over, unknown, between)).toMatchObject({
+      title: '3 waits in 3 regions: over 45 min, no current data and not clear yet',
+      body: 'Texas, Arizona and Colorado. Longest wait 58 min: Texas, Virtual, Pediatric.',
+    })
+    expect(text('repeated', unknown, { ...unknown, ruleName: 'Longer wait' })).toMatchObject({
+      title: '1 wait in 1 region: no current data',
+      body: 'Arizona.',
+    })
+  })
+
   it('says that it goes on or is over', () => {
     const alerts = [subject(), subject({ regionCode: 'AZ', regionName: 'Arizona', known: false, waitSeconds: 9_000 })]
     expect(text('repeated', ...alerts).body).toBe(

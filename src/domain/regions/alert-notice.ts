@@ -87,6 +87,12 @@ function figureWords({ condition, waitSeconds, reason, isBetween = false }: Noti
   return isBetween ? ownTexts.alertNotice.notClearYet : conditionWords(condition)
 }
 
+/** How an alert that isn't over is now: its condition, unless it isn't met any more or nothing is known. */
+function presentWords({ condition, known, isBetween = false }: NoticeSubject): string {
+  if (!known) return ownTexts.alertNotice.noCurrentData
+  return isBetween ? ownTexts.alertNotice.notClearYet : conditionWords(condition)
+}
+
 const recoveredWords: Readonly<Record<AlertCondition['kind'], string>> = {
   'wait-over': ownTexts.alertNotice.noLongerOverTheLimit,
   unavailable: ownTexts.alertNotice.availableAgain,
@@ -146,7 +152,7 @@ function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pic
   const what = conditionWords(alert.condition)
   if (!alert.known)
     return {
-      title: ownTexts.alertNotice.noCurrentData(place),
+      title: `${place}: ${ownTexts.alertNotice.noCurrentData}`,
       body: ownTexts.alertNotice.whenLastKnown(capital(what), from),
     }
   if (alert.isBetween === true)
@@ -163,14 +169,16 @@ function ofMany(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[], com
   const names = distinct(
     alerts.map(({ regionName, regionCode }) => oneLine(regionName.trim() === '' ? regionCode : regionName)),
   )
-  const what = kind === 'recovered' ? 'recovered' : distinct(alerts.map(({ condition }) => conditionWords(condition)))
+  const what = kind === 'recovered' ? 'recovered' : distinct(alerts.map(presentWords))
+  // Said of those of which something is known.
+  const isSame = kind === 'repeated' && alerts.some(({ known }) => known) && !alerts.some(({ isBetween }) => isBetween)
   const where = ownTexts.alertNotice.inWord(
     plural(combinations, 'wait', 'waits'),
     plural(regions.length, 'region', 'regions'),
   )
   return {
     title: `${where}: ${typeof what === 'string' ? what : listed(what)}`,
-    body: [kind === 'repeated' ? ownTexts.alertNotice.noChange : '', `${listed(names)}.`, longestWait(kind, alerts)]
+    body: [isSame ? ownTexts.alertNotice.noChange : '', `${listed(names)}.`, longestWait(kind, alerts)]
       .filter((part) => part !== '')
       .join(' '),
   }

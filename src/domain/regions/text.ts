@@ -53,7 +53,7 @@ export const texts = {
     andMore: (part: string, more: number) => `${part} and ${more} more`,
     and: (part: string, last: string) => `${part} and ${last}`,
     rule: (oneLine: string, oneLine2: string) => `${oneLine}, rule “${oneLine2}”.`,
-    noCurrentData: (place: string) => `${place}: no current data`,
+    noCurrentData: 'no current data',
     whenLastKnown: (capital: string, from: string) => `${capital} when last known. ${from}`,
     stillFor: (what: string, lasted: string) => `Still ${what}, for ${lasted}.`,
     notClearYet: 'not clear yet',
