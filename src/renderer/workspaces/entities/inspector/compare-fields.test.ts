@@ -46,6 +46,14 @@ test('a reference is the same whether its entity was resolved or not', () => {
   expect(change({ ...resolved, name: 'East' }, resolved)).toEqual(['differs'])
 })
 
+test('a reference is the same in another case of its UUID, whether its entity was resolved or not', () => {
+  const stub = { id: '0c9f6f0e-3b1d-4f5c-9a77-1d2e3f4a5b6c', type: 'healthSystem.department' }
+  const resolved = { ...stub, id: stub.id.toUpperCase(), name: 'West' }
+  expect(sameValue(stub, resolved)).toBe(true)
+  expect(sameValue([resolved], [stub])).toBe(true)
+  expect(sameValue({ ...stub, id: 'd1' }, { ...resolved, id: 'D1' })).toBe(false)
+})
+
 test('a reference that is only a UUID on one side is the same as its entity on the other', () => {
   const id = '0c9f6f0e-3b1d-4f5c-9a77-1d2e3f4a5b6c'
   const resolved = { id: id.toUpperCase(), type: 'healthSystem.location', name: 'Alder Street' }

@@ -18,7 +18,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
   if (Array.isArray(left) !== Array.isArray(right)) return false
   if (isEntityReference(left) && isEntityReference(right) && isResolved(left) !== isResolved(right))
-    return idOf(left) !== undefined && idOf(left) === idOf(right) && left.type === right.type
+    return idOf(left) !== undefined && sameValue(idOf(left), idOf(right)) && left.type === right.type
   const names = Object.keys(left)
   return (
     names.length === Object.keys(right).length &&
