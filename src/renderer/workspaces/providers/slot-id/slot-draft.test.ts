@@ -28,6 +28,10 @@ describe('pasted slot fields', () => {
       undefined,
     ])
   })
+  it('keep every digit of a long ID that is a number', () => {
+    const pasted = draftOfJson('{"visitTypeId":12345678901234567891,"departmentId":40251,"duration":40.0}')
+    expect(pasted?.draft).toMatchObject({ visitTypeId: '12345678901234567891', departmentId: '40251', duration: '40' })
+  })
   it('leave fields of a wrong kind empty', () => {
     expect(draftOfJson('{"date":["2026-03-03"],"time":null}')?.draft).toEqual(emptyDraft)
   })

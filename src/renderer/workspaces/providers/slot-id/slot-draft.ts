@@ -3,6 +3,7 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type Slot, slot as slotSchema, slotDateAndTime } from '../../../../domain/slots/slot-id.ts'
 import { slotForId, slotIdFields } from '../../../../domain/slots/slot-id-check.ts'
+import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
 import { type Checked, checkWith } from '../../../forms/checked.ts'
 
 /** A slot's fields in the form of the slotId bench, all as text. */
@@ -59,7 +60,7 @@ export function draftOfSlot(slot: ProviderSlot, patientClass: PatientClass) {
 export function draftOfJson(text: string) {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseExactJson(text)
   } catch {
     return undefined
   }
