@@ -261,6 +261,8 @@ export const texts = {
     for: 'For',
     dates: 'Dates',
     thePlatformsDefaultDates: 'the platform’s default dates',
+    theFirstDayIsThePlatformsDefault: 'the first day is the platform’s default',
+    theLastDayIsThePlatformsDefault: 'the last day is the platform’s default',
     change: 'Change',
     loadSlots: 'Load slots',
     everythingThatDoesntNeedSlotsIs: 'Everything that doesn’t need slots is explained anyway.',

@@ -61,7 +61,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
   const { change } = explanation
   const next = change === undefined ? undefined : changedQuestion(question, change)
   const close = () => changePageRoute({ why: undefined })
-  const dated = question.startDate !== undefined && question.endDate !== undefined
+  const notEntered = notEnteredWords(question)
   return (
     <SidePanel
       label={texts.whyPanel.whyNoSlots}
@@ -130,9 +130,9 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
                   value: (
                     <>
                       {rangeWords(explanation.asked.from, explanation.asked.to)}
-                      {!dated && (
+                      {notEntered !== undefined && (
                         <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
-                          {texts.whyPanel.thePlatformsDefaultDates}
+                          {notEntered}
                         </Box>
                       )}
                     </>
@@ -187,6 +187,15 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
       </Box>
     </SidePanel>
   )
+}
+
+/** Which of the dates the platform sets, since the question has none; undefined if it has both. */
+function notEnteredWords({ startDate, endDate }: WhyQuestion): string | undefined {
+  if (startDate !== undefined && endDate !== undefined) return undefined
+  if (startDate !== undefined) return texts.whyPanel.theLastDayIsThePlatformsDefault
+  return endDate === undefined
+    ? texts.whyPanel.thePlatformsDefaultDates
+    : texts.whyPanel.theFirstDayIsThePlatformsDefault
 }
 
 /** True for a control, which handles Enter itself. */

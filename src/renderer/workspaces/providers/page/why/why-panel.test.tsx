@@ -158,6 +158,14 @@ test('another question is asked in the form; dates the wrong way round are not',
   await expect.element(links().nth(3)).toMatchTextContent(/fails.*21/)
 })
 
+test('of a question with one date, only the other one is the platform’s default', async () => {
+  await open(asked({ whyFrom: far.from }))
+  await expect.element(panel()).toMatchTextContent(/the last day is the platform’s default/)
+  window.location.hash = asked({ whyTo: far.to })
+  await expect.element(panel()).toMatchTextContent(/the first day is the platform’s default/)
+  await expect.element(panel()).not.toMatchTextContent(/default dates/)
+})
+
 test('a class that a rule closes is explained without asking for its slots', async () => {
   const bridge = await open(asked({ whyType: idOf(21, 2), whyClass: 'returning' }))
   await page.getByRole('button', { name: 'Load sonoran-main' }).click()
