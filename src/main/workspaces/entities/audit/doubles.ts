@@ -1,6 +1,7 @@
 import { nameOf } from '../../../../domain/entities/entity-label.ts'
 import { isBlank } from '../../../../domain/entities/plausibility-texts.ts'
 import { type Entity, isEntityReference, idOf } from '../../../../domain/entities/entity.ts'
+import { comparableId } from './references.ts'
 import type { RuleId } from './rules.ts'
 import { growingNumbers, textHash } from '../text-hash.ts'
 
@@ -66,7 +67,10 @@ const distinguishing = [
 ]
 
 function comparable(value: unknown): string | null {
-  if (isEntityReference(value)) return idOf(value) ?? null
+  if (isEntityReference(value)) {
+    const id = idOf(value)
+    return id === undefined ? null : comparableId(id)
+  }
   return typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : null
 }
 

@@ -240,6 +240,14 @@ describe('doubles', () => {
       ]),
     ).toEqual(['same-person 0 like 1', 'same-person 1 like 0', 'same-npi 1 like 2', 'same-npi 2 like 1'])
   })
+  it('finds one name in one department whose UUID comes in different letters', () => {
+    const id = '0c9f6f0e-3b1d-4f5c-9a77-1d2e3f4a5b6c'
+    const person = { nameFirst: 'Ana', nameLast: 'Li' }
+    const at = (own: string) => ({ ...person, departments: [{ id: own, type: 'healthSystem.department' }] })
+    expect(doublesOf([at(id), at(id.toUpperCase())])).toEqual(['same-person 0 like 1', 'same-person 1 like 0'])
+    expect(doublesOf([at(id.toUpperCase()), { ...person, departments: [id] }])).toHaveLength(2)
+    expect(doublesOf([at('d1'), at('D1')])).toEqual([])
+  })
   it('tells things of one name apart by where they are', () => {
     const mesa = { name: 'Main Campus', city: 'Mesa' }
     expect(doublesOf([mesa, { name: 'Main Campus', city: 'Tempe' }])).toEqual([])
