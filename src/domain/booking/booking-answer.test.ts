@@ -44,6 +44,7 @@ describe('a 2xx to a booking', () => {
     [{ id: 1, error: null }],
     { Status: 'Scheduled', Success: true, isBooked: true, StatusCode: 200, Message: 'OK' },
     { appointment: { id: 1 }, notes: 'If you are unable to attend, call us.', postalCode: '85001' },
+    { message: 'Booked. To cancel, call at least 24 hours ahead.' },
   ])('is a booking, though it has fields for errors: %j', (said) =>
     expect(bookingAnswerOf(said)).toMatchObject({ isBooked: true }),
   )
@@ -93,6 +94,15 @@ describe('a 2xx to a booking', () => {
     { Status: 'Failed' },
     { bookingStatus: 'REJECTED' },
     { http_status: 409 },
+    { message: 'This slot is no longer available.' },
+    { message: 'The time has already been booked' },
+    { message: 'The patient already has an appointment then' },
+    { code: 'ALREADY_BOOKED' },
+    { status: 'DECLINED' },
+    { bookingStatus: 'canceled' },
+    { status: 'TIMED_OUT' },
+    { code: 'CONFLICT' },
+    'The session expired',
     { StatusCode: '500' },
     { Message: 'SlotUnavailable' },
     { Data: { Code: 'PatientDoubleBooked' } },

@@ -45,7 +45,7 @@ const isSaid = (value: unknown) =>
 
 /** Words that report a failure, also at the end of a joined word: "bookingfailed". */
 const wentWrong =
-  /(errors?|fail(s|ed|ures?)?|exceptions?|unavailable|denied|refused|rejected|invalid|unable|can ?not|could ?not|not ?(booked|found|available|accepted))(?![a-z])/i
+  /(errors?|fail(s|ed|ures?)?|exceptions?|unavailable|denied|declined|refused|rejected|cancell?ed|expired|timed ?out|conflicts?|invalid|unable|can ?not|could ?not|no ?longer|already ?(been ?)?(booked|reserved|taken|has|have)|not ?(booked|found|available|accepted))(?![a-z])/i
 
 /** The words of a text or a code: "SlotUnavailable" and "SLOT_UNAVAILABLE" are two words each. */
 const inWords = (text: string) =>
