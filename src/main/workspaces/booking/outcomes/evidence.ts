@@ -79,13 +79,13 @@ async function summary(...[{ client, contextOf }, connection, { visitId }, signa
 }
 
 /** Known from other sources, in any spelling; the document lists no values, so any other status counts as an existing visit. */
-const namesAnEnd = /cancel|declin/i
+const namesAnEnd = /cancel|declin|reject|refus|fail|void|delet|remov/i
 
 /** Words that a status is made of. The platform can put any text there, such as a name, and the journal's file must not get one. */
 const knownWords: ReadonlySet<string> = new Set(
   `requested scheduled confirmed verification pending waiting waitingroom waitoffline room offline in progress invisit visit started active assigned
-  caregiverassigned caregiver provider done complete completed ended closed canceled cancelled declined staffdeclined expired missed no show noshow by patient
-  staff`.split(/\s+/),
+  caregiverassigned caregiver provider done complete completed ended closed canceled cancelled declined staffdeclined rejected
+  refused failed voided deleted removed expired missed no show noshow by patient staff`.split(/\s+/),
 )
 
 /** The original status if it's made of known words. */

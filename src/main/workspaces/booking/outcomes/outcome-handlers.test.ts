@@ -130,6 +130,8 @@ describe('evidence that is fetched', () => {
     [{ visitId: 'visit-1', status: 'Cancelled' }, 'cannot-tell', '“Cancelled”'],
     [{ visitId: 'visit-1', status: 'STAFF_DECLINED' }, 'cannot-tell', '“STAFF_DECLINED”'],
     [{ visitId: 'visit-1', status: 'canceled by patient' }, 'cannot-tell', '“canceled by patient”'],
+    [{ visitId: 'visit-1', status: 'Rejected' }, 'cannot-tell', '“Rejected”'],
+    [{ visitId: 'visit-1', status: 'booking_failed' }, 'cannot-tell', 'one that isn’t shown here'],
     [{ visitId: 'visit-1', status: null }, 'booked', 'not reported'],
     [{ visitId: 'visit-1', status: 'of Mateo, b. 2019' }, 'booked', 'one that isn’t shown here'],
     [{ visitId: 'visit-1', status: 'Mateo Ruiz' }, 'booked', 'one that isn’t shown here'],
@@ -173,7 +175,6 @@ describe('evidence that is fetched', () => {
     expect(evidence.words).toMatch(leans === 'cannot-tell' ? /couldn’t be checked/ : /weak/)
     expect(evidence.words).not.toContain('Mateo')
   })
-
   it('a slot found in a search for its provider alone is that provider’s, also without an NPI', async () => {
     const slots = [{ dateTime: bookedSlot.slotDateTime, duration: 40 }]
     const visitTypes = [{ visitTypeId: '1184', visitTypeName: 'Well Child New', slots }]
@@ -184,7 +185,6 @@ describe('evidence that is fetched', () => {
     expect((await fetched('slot', intentId)).leans).toBe('not-booked')
     expect(bench.inputs).toMatchObject([{ criteriaItems: [{ npi: bookedSlot.npi }] }])
   })
-
   const careSlots = (slotDateTime: string | null, visitTypeEmrId: string | null = '1184') => ({
     slotsByVisitType: [
       {
