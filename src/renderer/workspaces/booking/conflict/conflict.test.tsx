@@ -189,6 +189,22 @@ test('a patient who is booked at that time is offered no slot beside it', async 
   await expect.element(page.getByText('Select another.', { exact: true })).toBeVisible()
 })
 
+test('Alt ← goes back one step also from a refusal that comes while the desk is open', async () => {
+  const lines = readBackLines(sent, lost)
+  const cause = causeOf({ way: 'slot', status: 423, platformText: undefined })
+  const bridge = await renderDesk(
+    { ...sent, readBack: lines.map(({ words }) => words) },
+    {
+      'booking.review': () => sampleReview({ readBack: lines }),
+      'booking.send': () => sampleOutcome(sampleIntent('conflict', 0), { cause }),
+    },
+  )
+  await page.getByRole('button', { name: 'Send booking' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/record is locked/)
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.poll(() => kept(bridge)?.step).toBe('payment')
+})
+
 test('a locked record is offered no slots: its own words and next step stand there', async () => {
   await open({}, 'Patient account locked', 423)
   await expect.element(page.getByText(/The patient’s record is locked/i).first()).toBeVisible()

@@ -67,6 +67,8 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
       event.preventDefault()
       context.newCaller()
     } else if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.shiftKey) {
+      // It's the conflict's own key then, which this listener gets first where the conflict came after the desk.
+      if (kind === 'conflict') return
       // Prevents the window's history navigation.
       event.preventDefault()
       if (!context.isSendOpen && (kind === 'none' || kind === 'form')) {
