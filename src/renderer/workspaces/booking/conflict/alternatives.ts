@@ -35,6 +35,8 @@ export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | 
   const answer = data?.value
   // A patient with another appointment at that time can't take an overlapping slot.
   const isBusyThen = cause?.name === 'patient-double-booked'
+  // A provider who sees only their own patients refuses this one at any time.
+  const closedNpi = cause?.name === 'not-on-panel' ? lost?.npi : undefined
   const { booked, open } = useSlotKnowledge(answer, now)
   /** What was not refused before, without times that bookings from here took or may have taken: the first one is read to the caller. */
   const { free, labels } = useMemo(() => {
@@ -42,18 +44,22 @@ export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | 
     const own = [...(booked ?? []), ...(open ?? [])]
     const taken = new Set<string>()
     const left = answer?.slots.filter((slot) => {
-      const on = gone.has(slot.key) ? undefined : outcomesOnSlot(slot, connection.id, own)
+      const isOut = gone.has(slot.key) || slot.npi === closedNpi
+      const on = isOut ? undefined : outcomesOnSlot(slot, connection.id, own)
       for (const { label } of on ?? []) taken.add(label)
       return on?.length === 0
     })
     return { free: left ?? [], labels: [...taken] }
-  }, [answer, droppedSlots, lost, connection.id, booked, open])
+  }, [answer, droppedSlots, lost, closedNpi, connection.id, booked, open])
   const groups = useMemo(() => {
     if (lost === null) return nothing
     const slots = isBusyThen ? free.filter((slot) => !atOneTime(slot, lost)) : free
     return rankAlternatives(lost, slots, droppedSlots, now)
   }, [free, lost, isBusyThen, droppedSlots, now])
   const notes = [
+    ...(closedNpi !== undefined && answer?.slots.some(({ npi }) => npi === closedNpi) === true
+      ? [texts.alternatives.leftOutTimesOfThisProvider]
+      : []),
     ...(labels.length === 0 ? [] : [texts.alternatives.leftOutTimesOfBookingsFromHere(labels.join(', '))]),
     ...(answer === undefined ? [] : notesOf(answer)),
   ]

@@ -189,6 +189,16 @@ test('a patient who is booked at that time is offered no slot beside it', async 
   await expect.element(page.getByText('Select another.', { exact: true })).toBeVisible()
 })
 
+test('a patient who isn’t on the provider’s panel is offered no other time of that provider', async () => {
+  await open({}, 'PatientNotOnPanel', 412)
+  await expect.element(page.getByText(/^Left out: this provider’s other times/)).toBeVisible()
+  await expect.element(take(/Siobhán Ó Briain/).first()).toBeVisible()
+  expect(take(/Aurélie/).elements()).toHaveLength(0)
+  await expect
+    .element(page.getByRole('figure').filter({ hasText: 'Say to the caller' }))
+    .toMatchTextContent(/only their own patients, so it’s not booked\. Siobhán Ó Briain has/)
+})
+
 test('Alt ← goes back one step also from a refusal that comes while the desk is open', async () => {
   const lines = readBackLines(sent, lost)
   const cause = causeOf({ way: 'slot', status: 423, platformText: undefined })

@@ -70,6 +70,7 @@ export const texts = {
     has: (name: string) => `${name} has `,
     leftOutTimesOfBookingsFromHere: (labels: string) =>
       `Left out: times that bookings from this console took or may have taken (${labels}). “Show all slots” has them.`,
+    leftOutTimesOfThisProvider: 'Left out: this provider’s other times, since they see only their own patients.',
     notSearchedWith: (visitTypes: string, name: string) =>
       `Not searched: ${visitTypes} with ${name}, only for patients the provider doesn’t accept.`,
   },
