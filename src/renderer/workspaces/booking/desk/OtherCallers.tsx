@@ -16,6 +16,7 @@ import { bookingAt } from '../../../routes/booking-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { StateMark } from '../intent/IntentParts.tsx'
 import { stateOf } from '../intent/intent-words.ts'
+import { sentAt, useToday } from '../intent/use-intents.ts'
 import { NewCallerQuestion } from './CallerQuestions.tsx'
 import { sentWords, useSends } from './caller-words.ts'
 import classes from './desk.module.css'
@@ -66,6 +67,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
 export function EndedNotices() {
   const seen = useBridgeMutation('booking.endedSeen')
   const { data } = useSends()
+  const today = useToday()
   const ended = data?.value.ended ?? []
   return (
     <div role="status" aria-label={texts.otherCallers.bookingsOfEarlierCallers}>
@@ -81,7 +83,7 @@ export function EndedNotices() {
                   {texts.otherCallers.sentForAnEarlierCaller(whereWords(intent))}
                 </span>
                 <Group component="span" wrap="nowrap" gap="sm" ml="auto">
-                  <a href={formatRoute(bookingAt(tabOf(intent), intent.intentId))}>{texts.otherCallers.showIt}</a>
+                  <a href={formatRoute(placeOf(intent, today))}>{texts.otherCallers.showIt}</a>
                   <Button
                     size="compact-xs"
                     aria-label={texts.otherCallers.dismissTheNoticeOf(intent.label)}
@@ -98,7 +100,8 @@ export function EndedNotices() {
   )
 }
 
-const tabOf = ({ state }: IntentView) => (state === 'unknown' ? 'unknown' : 'sent')
+const placeOf = (intent: IntentView, today: string) =>
+  intent.state === 'unknown' ? bookingAt('unknown', intent.intentId) : sentAt(intent, today)
 
 const whereWords = ({ state }: IntentView) =>
   state === 'unknown'

@@ -3,6 +3,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { addDays } from '../../../../domain/time/dates.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
@@ -11,7 +12,7 @@ import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import classes from './intent.module.css'
 import { stateOf, whenText } from './intent-words.ts'
-import { intentOf, useIntents, useToday } from './use-intents.ts'
+import { intentOf, sentAt, useIntents, useToday } from './use-intents.ts'
 
 /** Shown after an unlock on any screen, until dismissed: which bookings ended meanwhile, what's back, and what's still sealed and for whom. */
 export function AfterLock() {
@@ -82,9 +83,13 @@ const Line = ({ end, ...mark }: LineProps) => (
   </li>
 )
 
+/** How many days a lock is expected to last at most, such as over a holiday. */
+const longestLock = 7
+
 /** "While locked: Booked for Zoë Quux at Thu, Mar 5, 9:20 AM MST." */
 function Ended({ intentId }: { readonly intentId: string }) {
-  const { data } = useIntents(useToday())
+  const today = useToday()
+  const { data } = useIntents(addDays(today, -longestLock), today)
   const intent = intentOf(data?.value, intentId)
   if (intent === undefined) {
     return (
@@ -101,7 +106,7 @@ function Ended({ intentId }: { readonly intentId: string }) {
         {texts.afterLock.whileLocked} <strong>{status.word}</strong> {texts.afterLock.for2}{' '}
         <bdi>{intent.patient?.patientName ?? intent.label}</bdi>, {whenText(intent)}.
       </Status>
-      <a href={formatRoute(bookingAt(open ? 'unknown' : 'sent', intentId))}>{texts.afterLock.showIt}</a>
+      <a href={formatRoute(open ? bookingAt('unknown', intentId) : sentAt(intent, today))}>{texts.afterLock.showIt}</a>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AfterLock } from '../../../../bridge/calls/booking.ts'
+import { localDay } from '../../../../domain/time/dates.ts'
 import { currentRoute } from '../../../routes/navigation.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { intentAnswers, sampleIntent } from '../../../testing/sample-intents.ts'
@@ -37,6 +38,15 @@ test('any screen names the bookings that ended during the lock, until dismissed'
   await notice().getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect.element(notice()).not.toBeInTheDocument()
   expect(inputsOf(bridge, 'booking.putAwayAfterLock')).toHaveLength(1)
+})
+
+test('a booking that was sent the evening before is named, and its link leads to that day', async () => {
+  const booked = sampleIntent('booked', 26 * 60)
+  await renderAfter({ ended: [booked.intentId] }, [booked])
+  await expect.element(notice()).toMatchTextContent(/While locked: Booked for Chloë/)
+  await notice().getByRole('link', { name: 'Show it' }).click()
+  const day = localDay(Date.parse(booked.createdAt))
+  await expect.poll(() => currentRoute()).toMatchObject({ tab: 'sent', intent: booked.intentId, day })
 })
 
 test('the notice says that a caller is back, with a link to the desk', async () => {

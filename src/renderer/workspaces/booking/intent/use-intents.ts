@@ -3,6 +3,7 @@ import { localDay } from '../../../../domain/time/dates.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isFurtherWindow } from '../../../bridge/this-window.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
+import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 
 /** Today's local date; updates at midnight. */
 export const useToday = (): string => useOfNow((now) => localDay(now * 1000))
@@ -32,3 +33,12 @@ export const intentOf = (
   answer: { readonly open: readonly IntentView[]; readonly sent: readonly IntentView[] } | undefined,
   intentId: string | undefined,
 ): IntentView | undefined => answer && [...answer.open, ...answer.sent].find((intent) => intent.intentId === intentId)
+
+/** A booking's row in the list of the local day on which it was sent. That can be before `today` (yyyy-MM-dd): a lock may last a night. */
+export function sentAt(
+  { intentId, createdAt }: Pick<IntentView, 'intentId' | 'createdAt'>,
+  today: string,
+): BookingRoute {
+  const day = localDay(Date.parse(createdAt))
+  return { ...bookingAt('sent', intentId), day: day === today ? undefined : day }
+}
