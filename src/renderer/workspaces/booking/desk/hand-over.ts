@@ -4,6 +4,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { nextVisit } from '../../../../domain/booking/next-patient.ts'
 import { sameCode } from '../../../../domain/normal-text.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { mayHide } from '../../../../domain/slots/offered-slots.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { isUuid } from '../../../../domain/slots/provider-slots.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -25,8 +26,8 @@ export type HandedOver =
 type Wanted = {
   readonly draftId: string
   readonly slot: SlotHandOver
-  /** Why it wasn't taken from an answer: the answer doesn't have it, or several of its slots may be it. */
-  readonly problem: 'gone' | 'several' | undefined
+  /** Why it wasn't taken from an answer: the answer doesn't have it, has times that can't be read, or has several slots that may be it. */
+  readonly problem: 'gone' | 'unclear' | 'several' | undefined
 }
 
 const useKept = create<{ readonly wanted: Wanted | undefined }>(() => ({ wanted: undefined }))
@@ -66,10 +67,14 @@ const slotsWanted = (slots: readonly OfferedSlot[], wanted: SlotHandOver): reado
     (slot) =>
       slot.npi === wanted.npi &&
       (slot.slotDateTime === wanted.slotDateTime || slot.instant === Date.parse(wanted.slotDateTime)) &&
-      (wanted.ehrSystemName === undefined || slot.ehrSystemName === wanted.ehrSystemName) &&
+      isSameEhr(wanted.ehrSystemName, slot.ehrSystemName) &&
       (hasId(wanted.departmentId, slot.departmentEmrId, slot.departmentUuid) ?? wanted.departmentId === undefined) &&
       (hasId(wanted.visitTypeId, slot.visitTypeId, slot.visitTypeGuid) ?? isOfName(wanted, slot)),
   )
+
+/** A name that either side lacks proves no difference, nor does one that two endpoints write in different letter case. */
+const isSameEhr = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || sameCode(one, other)
 
 /** True if one of `own` is this ID; undefined if none of them has its form, so that nothing can be compared. */
 function hasId(id: string | undefined, ...own: readonly (string | undefined)[]): boolean | undefined {
@@ -168,7 +173,9 @@ function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
   useEffect(() => {
     if (!enabled || answer === undefined) return
     const [found, ...others] = slotsWanted(answer.slots, wanted.slot)
-    const problem = found === undefined ? 'gone' : others.length > 0 ? 'several' : undefined
+    const instant = readSlotStart(wanted.slot.slotDateTime)?.instant
+    const missing = mayHide(answer, { instant }) ? 'unclear' : 'gone'
+    const problem = found === undefined ? missing : others.length > 0 ? 'several' : undefined
     useKept.setState({ wanted: problem && { ...wanted, problem } })
     if (found !== undefined && problem === undefined)
       change((latest) => (latest.slot === null ? { ...latest, slot: found } : latest))

@@ -188,6 +188,24 @@ test.each(some)('a slot of another $key at the same time isn’t taken in its pl
   expect(kept(bridge)?.slot).toBeNull()
 })
 
+test('a slot whose EHR two endpoints write in different letter case is the same slot', async () => {
+  const bridge = await openFresh(address, [inOtherEhr, { ...slot, ehrSystemName: 'Epic-AZ' }])
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(slot.key)
+})
+
+test('a slot isn’t said to be gone where the answer has times that can’t be read', async () => {
+  const hidden = [{ reason: 'unreadable' as const, count: 1, visitTypes: [] }]
+  await renderApp(address, {
+    answers: {
+      ...deskAnswers({ draft: fresh }),
+      'booking.slots': () => sampleOffers({ slots: [inOtherDepartment], hidden }),
+    },
+  })
+  await goToTimes()
+  await expect.element(aboutTheSlots()).toMatchTextContent(/times that can’t be read, so it may still be offered/)
+  await expect.element(aboutTheSlots()).not.toMatchTextContent(/no longer offered/)
+})
+
 test('where several slots may be the one from Providers, the scheduler selects it', async () => {
   const unknown = {
     ehrSystemName: undefined,

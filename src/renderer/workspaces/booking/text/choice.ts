@@ -208,6 +208,7 @@ export const texts = {
     /** Why a time from Providers isn't selected at the desk. */
     notSelected: {
       gone: 'It’s no longer offered to this patient. Select another one.',
+      unclear: 'The response has times that can’t be read, so it may still be offered. Refresh, or select another one.',
       several: 'Several slots start at this time. Check the department and visit type, then select one.',
     },
     itsNoLongerAmongTheseSlots: 'It’s no longer among these slots. Someone may have taken it.',
