@@ -260,6 +260,11 @@ describe('with the provider’s record', () => {
     expect(filled(careSlots())[0]?.departmentName).toBe('Yuma')
   })
 
+  it('a slot whose EHR its answer writes in another letter case gets its department', () => {
+    const [slot] = filled(slotSearch({ ehrInstance: 'One.EHR' }))
+    expect(slot).toMatchObject({ ehrSystemName: 'One.EHR', departmentName: 'Yuma Foothills', departmentUuid: uuid })
+  })
+
   it('a slot that only had UUIDs gets the EHR’s ids, and so the key of the others', () => {
     const [slot] = filled(slotSearch({ departmentId: uuid }))
     expect(slot).toMatchObject({ departmentEmrId: '11', departmentUuid: uuid })

@@ -1,4 +1,4 @@
-import { given } from '../normal-text.ts'
+import { given, sameCode } from '../normal-text.ts'
 import { namesOf } from '../providers/names-of.ts'
 import type { OfferedSlot } from './offered-slot.ts'
 import { addressOf } from './offered-slots.ts'
@@ -31,7 +31,9 @@ export function slotInRecord(slot: OfferedSlot, record: Provider): OfferedSlot {
 
 function departmentOf(slot: OfferedSlot, { departments }: Provider): ProviderDepartment | undefined {
   const { departmentEmrId: emrId, departmentUuid: uuid, ehrSystemName: ehr } = slot
-  const ofEhr = (departments ?? []).filter(({ ehrSystemName }) => ehr === undefined || ehrSystemName === ehr)
+  // Two endpoints may write one EHR in different letter case.
+  const isOfEhr = (name: string | null | undefined) => ehr === undefined || (name != null && sameCode(name, ehr))
+  const ofEhr = (departments ?? []).filter(({ ehrSystemName }) => isOfEhr(ehrSystemName))
   const named = ofEhr.filter((one) => emrId !== undefined && one.emrId === emrId)
   if (named.length === 1) return named[0]
   if (emrId !== undefined || uuid === undefined) return undefined
