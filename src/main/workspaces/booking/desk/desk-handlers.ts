@@ -12,7 +12,7 @@ import { texts } from '../text/desk.ts'
 const anotherCaller = failure('conflict', texts.deskHandlers.anotherCallerIsOpenInThisConsole)
 
 /** The caller's draft, kept in memory, one at a time, and what was sent for callers. */
-export function deskHandlers({ booking }: BookingNeeds) {
+export function deskHandlers({ booking }: Pick<BookingNeeds, 'booking'>) {
   const { memory, journal, kept } = booking
   return {
     'booking.desk': async ({ connectionId }) => {
@@ -74,7 +74,8 @@ async function lastOutcomeOf(booking: Known, draftId: string): Promise<SendOutco
   const last = booking.sent.of(draftId).at(-1)
   if (last === undefined) return booking.memory.lastOutcome()
   const outcome = await outcomeOf(booking, last)
-  return outcome.ok ? outcome.value : undefined
+  // In this session, one that is only recorded is about to be sent. The page hears of it once it is.
+  return outcome.ok && outcome.value?.intent.state !== 'journaled' ? outcome.value : undefined
 }
 
 const justBegun = { state: 'sending', settlement: undefined, label: '' } as const
