@@ -27,6 +27,9 @@ describe('a 2xx to a booking', () => {
     [{ data: { visitId: 'v' }, success: false }, 'v'],
     [{ patient: { visitId: 'v' } }, undefined],
     [{ data: null }, undefined],
+    [[{ visitId: 'v' }], 'v'],
+    [{ data: [{ visitId: 'v' }] }, 'v'],
+    [[{ visitId: 'v' }, { visitId: 'w' }], undefined],
   ])('has the visit ID that its envelope has: %j', (said, visitId) =>
     expect(bookingAnswerOf(said).visitId).toBe(visitId),
   )
@@ -45,6 +48,16 @@ describe('a 2xx to a booking', () => {
     { Status: 'Scheduled', Success: true, isBooked: true, StatusCode: 200, Message: 'OK' },
     { appointment: { id: 1 }, notes: 'If you are unable to attend, call us.', postalCode: '85001' },
     { message: 'Booked. To cancel, call at least 24 hours ahead.' },
+    {
+      validationErrors: [],
+      exception: null,
+      failureReason: '',
+      rejections: 0,
+      resultCode: 0,
+      state: 'AZ',
+      bookingCode: 48213,
+    },
+    { reason: 'Unable to sleep', description: 'Failed hearing test', title: 'Follow-up' },
   ])('is a booking, though it has fields for errors: %j', (said) =>
     expect(bookingAnswerOf(said)).toMatchObject({ isBooked: true }),
   )
@@ -94,6 +107,16 @@ describe('a 2xx to a booking', () => {
     { Status: 'Failed' },
     { bookingStatus: 'REJECTED' },
     { http_status: 409 },
+    { validationErrors: ['x'] },
+    { field_errors: { slotId: 'x' } },
+    { exception: 'x' },
+    { failureReason: 'x' },
+    { rejectionCode: 17 },
+    { resultCode: 409 },
+    { outcome: 'FAILED' },
+    { state: 'Rejected' },
+    { reason: 'SlotUnavailable' },
+    { title: 'Patient double-booked' },
     { message: 'This slot is no longer available.' },
     { message: 'The time has already been booked' },
     { message: 'The patient already has an appointment then' },

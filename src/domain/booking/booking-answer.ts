@@ -56,12 +56,16 @@ const isFalse = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && /^\s*(false|no?|0)\s*$/i.test(value))
 const isErrorCode = (code: unknown) => (typeof code === 'number' || typeof code === 'string') && Number(code) >= 400
 
-/** Fields for errors: error, errors, errorCode, errorMessage, error_description, isError, hasErrors. */
-const errorName = /^(?:(?:is|has)(?:_|(?=E)))?(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])/
-/** Fields that say how it ended, in any letter case: success, isBooked; status, statusCode, bookingStatus; code, message. */
+/** Fields for errors: error, errors, errorCode, errorMessage, error_description, isError, hasErrors, validationErrors, exception, failureReason. */
+const errorName =
+  /^(?:(?:is|has|validation|field|booking|api|service)(?:_|(?=E)))?(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])|^(?:exception|fault|failure|rejection)s?(?:$|[_A-Z-])/
+/** Fields that say how it ended, in any letter case: success, isBooked; status, statusCode, bookingStatus, resultCode; code, message. */
 const doneName = /^(?:is_?)?(?:success(?:ful)?|succeeded|ok|booked)$/i
-const statusName = /^(?:booking|appointment|visit|response|http)?_?status(?:_?code)?$/i
+const statusName =
+  /^(?:booking|appointment|visit|response|http)?_?status(?:_?code)?$|^(?:result|response)_?code$|^(?:booking|appointment|visit)?_?(?:outcome|state)$/i
 const wordsName = /^(?:code|message|msg)$/i
+/** Fields that can have words of the visit too, so only a known refusal counts. */
+const aboutName = /^(?:reason|detail|description|title)$/i
 const envelopeName = /^(?:data|result)$/i
 
 /** How many envelopes around the answer are read: a list, and `data` or `result`. */
@@ -70,7 +74,9 @@ const mostEnvelopes = 2
 /** The visit ID of the answer, or of what is in its envelope. */
 function visitIdIn(value: unknown, envelopes = mostEnvelopes): string | undefined {
   const own = bookedVisitIdOf(value)
-  if (own !== undefined || envelopes === 0 || !isRecord(value)) return own
+  if (own !== undefined || envelopes === 0) return own
+  if (Array.isArray(value)) return value.length === 1 ? visitIdIn(value[0], envelopes - 1) : undefined
+  if (!isRecord(value)) return undefined
   const inner = Object.entries(value).filter(([name]) => envelopeName.test(name))
   return inner.flatMap(([, content]) => visitIdIn(content, envelopes - 1) ?? [])[0]
 }
@@ -87,6 +93,7 @@ function speaksOfError(value: unknown, envelopes = mostEnvelopes): boolean {
       (doneName.test(name) && isFalse(said)) ||
       (statusName.test(name) && (isErrorCode(said) || isWrong(said))) ||
       (wordsName.test(name) && isWrong(said)) ||
+      (aboutName.test(name) && typeof said === 'string' && namesRefusal(said)) ||
       (envelopeName.test(name) && within(said)),
   )
 }
