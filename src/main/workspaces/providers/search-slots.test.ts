@@ -91,6 +91,13 @@ it('names a department whose UUID the answer writes in other case', async () => 
   expect(rows[0]?.cells).toContain('West')
 })
 
+it('names a department whose EHR the answer writes in other case', async () => {
+  const { record, decision } = provider(1)
+  const departments = [{ ehrSystemName: 'ONE', emrId: 'd0', name: 'West' }]
+  const { rows } = await searchOf({ record: { ...record, departments }, decision }, ['2030-12-02T09:00:00-07:00'], 'd0')
+  expect(rows[0]?.cells).toContain('West')
+})
+
 it.each([
   [['2030-12-02T09:00:00', '2030-12-03T09:00:00-07:00'], '2030-12-03T09:00:00-07:00'],
   [['2030-12-02T09:00:00', '2030-12-01T09:00:00'], '2030-12-02T09:00:00'],

@@ -1,3 +1,4 @@
+import { sameCode } from '../../../domain/normal-text.ts'
 import { count as numberWords } from '../../../domain/number-words.ts'
 import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
 import { finishEarly, type IntoSession } from '../../services/snapshots/start-into.ts'
@@ -216,7 +217,9 @@ function namesDepartments({ departments }: Provider): (slot: ProviderSlot) => Pr
     if (!known.has(key)) {
       const own = departments?.find(
         (one) =>
-          (one.emrId != null && one.emrId === departmentEmrId && one.ehrSystemName === ehrSystemName) ||
+          (one.emrId != null &&
+            one.emrId === departmentEmrId &&
+            sameCode(one.ehrSystemName ?? '', ehrSystemName ?? '')) ||
           (departmentUuid !== undefined && isSameId(departmentKey(one) ?? '', departmentUuid)),
       )
       known.set(key, own?.name)

@@ -42,6 +42,8 @@ test('a slot is of the chosen visit type and department however the answer write
   expect(chosen(here, { visitTypeGuid: visit.toUpperCase() })).toEqual([true])
   expect(chosen(here, { visitTypeId: visit, visitTypeName: 'OfficeVisit' })).toEqual([true])
   expect(chosen({ departmentId: west.toUpperCase() }, { visitTypeId: '12' })).toEqual([true])
+  const atEhr = (ehrSystemName: string) => chosen({ ehrSystemName, departmentId: '7' }, { visitTypeId: '12' })
+  expect([atEhr('west'), atEhr('WEST'), atEhr('east')]).toEqual([[true], [true], [false]])
   // The other visit type has the same name.
   expect(chosen(here, { visitTypeGuid: other.toUpperCase(), visitTypeName: 'OfficeVisit' })).toEqual([false])
   expect(chosen(here, { visitTypeId: '13', visitTypeName: 'OfficeVisit' })).toEqual([false])

@@ -1,4 +1,4 @@
-import { given } from '../../../../domain/normal-text.ts'
+import { given, sameCode } from '../../../../domain/normal-text.ts'
 import { texts } from '../text/slots.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../../../domain/providers/provider.ts'
 import { departmentKey, filledFrom, isSameId, visitTypeKey } from '../../../../domain/providers/provider-parts.ts'
@@ -121,14 +121,14 @@ export function typesOfSlot(slot: ProviderSlot, { visitTypes }: ProviderChoices)
   return visitTypes.filter(({ visitType }) => types.includes(visitType))
 }
 
-/** True if a slot is at this department: compares UUIDs if both have one, else the EHR's name and ID. */
+/** True if a slot is at this department: compares UUIDs if both have one, else the EHR's ID and name, which two endpoints may write in different letter case. */
 export function isAtDepartment(slot: ProviderSlot, department: ProviderDepartment): boolean {
   const uuid = given(department.departmentId)
   if (slot.departmentUuid !== undefined && uuid !== undefined) return isSameId(slot.departmentUuid, uuid)
   return (
     slot.departmentEmrId !== undefined &&
     slot.departmentEmrId === department.emrId &&
-    (slot.ehrSystemName === undefined || slot.ehrSystemName === department.ehrSystemName)
+    (slot.ehrSystemName === undefined || sameCode(slot.ehrSystemName, department.ehrSystemName ?? ''))
   )
 }
 
