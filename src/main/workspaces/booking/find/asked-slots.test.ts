@@ -13,8 +13,8 @@ const open = {
   scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: true },
 }
 
-/** Searches a provider with these departments at department 1. The platform answers with a slot at 1 and one at 2. */
-async function searched(departments: unknown) {
+/** Searches a provider with these departments at one of them, usually 1. The platform answers with a slot at 1 and one at 2. */
+async function searched(departments: unknown, departmentId = '1') {
   const bench = bookingBench(() => now)
   bench.answersProvider(undefined, provider.parse({ ...open, departments }))
   const at = (departmentId: string, clock: string) => ({
@@ -25,7 +25,7 @@ async function searched(departments: unknown) {
     visitTypes: [{ visitTypeName: 'Any', slots: [{ dateTime: `2026-11-24T${clock}:00-07:00`, duration: 20 }] }],
   })
   bench.answers('slots.search', { value: { results: [at('1', '09:00'), at('2', '10:00')] } })
-  const criteria = { ...noCriteria, form: 'providers' as const, npis: [npi], departmentIds: ['1'] }
+  const criteria = { ...noCriteria, form: 'providers' as const, npis: [npi], departmentIds: [departmentId] }
   const { signal } = new AbortController()
   const answer = await createFinder(bench.needs).find(benchConnection, { criteria, patientClass: 'new' }, signal)
   return { asked: bench.inputs, found: answer.ok ? answer.value : undefined }
@@ -48,6 +48,12 @@ describe('providers at requested departments', () => {
   it('are searched at those alone where the record has their EHR', async () => {
     const { asked } = await searched([{ emrId: '1', ehrSystemName: 'EPIC' }])
     expect(asked).toMatchObject([{ criteriaItems: [{ npi, ehrInstance: 'EPIC', departmentId: '1' }] }])
+  })
+
+  it('are searched there in the letter case of the record, whichever was typed', async () => {
+    const { asked, found } = await searched([{ emrId: 'CARD-1', ehrSystemName: 'EPIC' }], 'card-1')
+    expect(asked).toMatchObject([{ criteriaItems: [{ npi, ehrInstance: 'EPIC', departmentId: 'CARD-1' }] }])
+    expect(found?.notes).toEqual([])
   })
 
   it('are said not to be there where the record lists other departments alone', async () => {

@@ -3,7 +3,7 @@ import { type Failure, failure, failureWords } from '../../../../bridge/failure.
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { CareSlotsResult } from '../../../../domain/providers/care-options.ts'
-import { plainCode } from '../../../../domain/normal-text.ts'
+import { plainCode, sameCode } from '../../../../domain/normal-text.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -329,7 +329,7 @@ function departmentFilter(record: Provider, departmentIds: readonly string[]) {
  */
 function itemsOf(npi: string, { departments }: Provider, departmentIds: readonly string[]): readonly SlotSearchItem[] {
   if (departmentIds.length === 0 || departments == null) return [{ npi }]
-  const wanted = departments.filter(({ emrId }) => emrId != null && departmentIds.includes(emrId))
+  const wanted = departments.filter(({ emrId }) => isAmong(departmentIds, emrId))
   const isUnsure =
     wanted.some(({ ehrSystemName }) => isBlank(ehrSystemName)) ||
     (wanted.length === 0 && departments.some(({ emrId }) => isBlank(emrId)))
@@ -341,16 +341,20 @@ function itemsOf(npi: string, { departments }: Provider, departmentIds: readonly
   }))
 }
 
+/** A typed ID may be in other letter case than the record's. */
+const isAmong = (departmentIds: readonly string[], id: string | null | undefined): boolean =>
+  id != null && departmentIds.some((one) => sameCode(one, id))
+
 const isBlank = (text: string | null | undefined): boolean => text == null || text.trim() === ''
 
 /** Tells whether an id is that of one of these departments: by the EHR's id, or by the UUID that the record has for it. */
 function isOneOf(departmentIds: readonly string[], { departments }: Provider) {
   const uuids = (departments ?? []).flatMap(({ emrId, departmentId }) =>
-    emrId != null && departmentIds.includes(emrId) && departmentId != null ? [departmentId] : [],
+    isAmong(departmentIds, emrId) && departmentId != null ? [departmentId] : [],
   )
   return (id: string | null | undefined): boolean =>
     id != null &&
-    (departmentIds.includes(id.slice(id.lastIndexOf('|') + 1)) || uuids.some((uuid) => isSameId(uuid, id)))
+    (isAmong(departmentIds, id.slice(id.lastIndexOf('|') + 1)) || uuids.some((uuid) => isSameId(uuid, id)))
 }
 
 /** The items at these departments. */
