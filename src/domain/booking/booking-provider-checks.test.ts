@@ -116,8 +116,10 @@ describe('what the record says besides warns, since it is no rule of the documen
     expect(outcomeOf('visit-type-at-department', asked).slice(0, expected.length)).toBe(expected),
   )
 
+  const inLowerCase = { departments: [{ ...record.departments?.[0], ehrSystemName: 'ehr-sw' }] }
   it.each([
     [{ dateOfBirth: '2008-03-05' }, 'warns: 18 y, 0 to 17'],
+    [{ platform: inLowerCase, ehr: { ...inLowerCase, minAge: 7 } }, 'warns: 6 y, 7 to 17'],
     // Still 17 the day before the visit, 18 the day after.
     [{ dateOfBirth: '2008-03-06' }, 'holds: 17 y, 0 to 17'],
     [{ dateOfBirth: '2025-12-30' }, 'holds: 2 mo, 0 to 17'],

@@ -1,4 +1,4 @@
-import { isGiven } from '../normal-text.ts'
+import { isGiven, sameCode } from '../normal-text.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 import { texts as ownTexts } from './text.ts'
 
@@ -44,6 +44,10 @@ export function isSameId(one: string, other: string): boolean {
   return one === other || one.toLowerCase() === other.toLowerCase()
 }
 
+/** The EHR of a form is named as it was requested, for example by a slot, which may be in other letter case than the record's. */
+const isSameEhr = (one: string | undefined, other: string | null | undefined): boolean =>
+  one !== undefined && other != null && sameCode(one, other)
+
 /**
  * The forms that apply to a department: the platform's and that of the department's own EHR. If that EHR wasn't requested, only the platform's.
  * If the department names no EHR, or nothing else is available, all forms.
@@ -54,7 +58,7 @@ export function sourcesFor<Source extends RecordSource>(
 ): RecordSources<Source> {
   const { value: ehrSystemName } = readField(department, 'ehrSystemName')
   if (ehrSystemName === undefined) return sources
-  const own = sources.ehr.filter((source) => source.ehrSystemName === ehrSystemName)
+  const own = sources.ehr.filter((source) => isSameEhr(source.ehrSystemName, ehrSystemName))
   return own.length > 0 || sources.platform !== undefined ? { platform: sources.platform, ehr: own } : sources
 }
 
@@ -75,7 +79,7 @@ export function departmentsOf(sources: RecordSources<RecordSource>): readonly Pr
   const parts = merged(sources, ({ departments }) => departments, 'departments', departmentKey)
   return parts.map(({ versions }) => {
     const own = (version: PartVersion<ProviderDepartment>) =>
-      version.source.ehrSystemName !== undefined && version.source.ehrSystemName === version.value.ehrSystemName
+      isSameEhr(version.source.ehrSystemName, version.value.ehrSystemName)
     return { versions: firstBy(versions, own) }
   })
 }

@@ -44,3 +44,18 @@ it.each([
   const known = await source.known({ connection, npi }, new AbortController().signal)
   expect([requests, known.ok]).toEqual([times, times === 0])
 })
+
+it('of an EHR that was requested in two letter cases, the latest form counts alone', async () => {
+  const [asked, signal] = [{ connection, npi: '1245319599' }, new AbortController().signal]
+  const records = [{ isActive: false }, { isActive: true }]
+  const send = async () => ({ ok: true, value: records.shift(), meta: { receivedAt: hoursBefore(0) } })
+  const source = createRecordSource({
+    client: { send, close: async () => undefined } as unknown as RecordSourceNeeds['client'],
+    store: {} as RecordSourceNeeds['store'],
+    contextOf: (to, ended) => ({ connection: to, keys: async () => ({ found: true, key: 'a-key' }), signal: ended }),
+  })
+  await source.ask(asked, 'Epic', signal)
+  await source.ask(asked, 'EPIC', signal)
+  const { forms } = source.knownBy(asked, { record: {}, askedAt: hoursBefore(0), ehrSystemName: undefined })
+  expect(forms.ehr).toMatchObject([{ ehrSystemName: 'EPIC', record: { isActive: true } }])
+})

@@ -3,6 +3,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { usualFreshHours } from '../../../bridge/calls/providers.ts'
 import { type Connection, dataAddressOf } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
+import { plainCode } from '../../../domain/normal-text.ts'
 import { npiProblem } from '../../../domain/providers/npi.ts'
 import type { Provider } from '../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../domain/providers/scheduling-rules.ts'
@@ -100,7 +101,8 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
     const key = keyOf(asked)
     const forms = ehrForms.get(key) ?? new Map<string, ProviderForm>()
     ehrForms.delete(key)
-    ehrForms.set(key, forms.set(form.ehrSystemName, form))
+    // The record and a slot may write one EHR in different letter case: its latest form counts alone.
+    ehrForms.set(key, forms.set(plainCode(form.ehrSystemName), form))
     const [oldest] = ehrForms.keys()
     if (ehrForms.size > mostForms && oldest !== undefined) ehrForms.delete(oldest)
   }

@@ -5,6 +5,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { currentWaitMs, isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { ReadRecord } from '../../../../domain/booking/booking-provider-checks.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
+import { sameCode } from '../../../../domain/normal-text.ts'
 import type { Practice } from '../../../../domain/regions/practice.ts'
 import { waitSecondsOf } from '../../../../domain/regions/wait-time.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -121,7 +122,8 @@ export function providerReader(
     if (whole?.ok === true) return { forms: whole.value.forms }
     if (alone?.ok === true) {
       const { forms } = alone.value
-      const isWhole = ehrSystemName === undefined || forms.ehr.some((one) => one.ehrSystemName === ehrSystemName)
+      const isWhole =
+        ehrSystemName === undefined || forms.ehr.some((one) => sameCode(one.ehrSystemName ?? '', ehrSystemName))
       return isWhole ? { forms } : { forms, note: texts.readFacts.theEhrsOwnRecordCouldntBe }
     }
     // The failure's own message is about slots that weren't requested.
