@@ -26,8 +26,11 @@ export type HandedOver =
 type Wanted = {
   readonly draftId: string
   readonly slot: SlotHandOver
-  /** Why it wasn't taken from an answer: the answer doesn't have it, has times that can't be read, or has several slots that may be it. */
-  readonly problem: 'gone' | 'unclear' | 'several' | undefined
+  /**
+   * Why it wasn't taken from an answer: the answer doesn't have it, has times that can't be read, has a slot whose department can't be compared, or has
+   * several slots that may be it.
+   */
+  readonly problem: 'gone' | 'unclear' | 'unproven' | 'several' | undefined
 }
 
 const useKept = create<{ readonly wanted: Wanted | undefined }>(() => ({ wanted: undefined }))
@@ -61,16 +64,25 @@ const withSearchFor =
     },
   })
 
-/** The slots in an answer that may be the one from Providers. A provider can have several at one time, by department and visit type. */
-const slotsWanted = (slots: readonly OfferedSlot[], wanted: SlotHandOver): readonly OfferedSlot[] =>
-  slots.filter(
+/**
+ * The slots in an answer that may be the one from Providers, and whether others may be whose department has IDs of another form. A provider can have
+ * several at one time, by department and visit type.
+ */
+function slotsWanted(slots: readonly OfferedSlot[], wanted: SlotHandOver) {
+  const alike = slots.filter(
     (slot) =>
       slot.npi === wanted.npi &&
       (slot.slotDateTime === wanted.slotDateTime || slot.instant === Date.parse(wanted.slotDateTime)) &&
       isSameEhr(wanted.ehrSystemName, slot.ehrSystemName) &&
-      (hasId(wanted.departmentId, slot.departmentEmrId, slot.departmentUuid) ?? wanted.departmentId === undefined) &&
       (hasId(wanted.visitTypeId, slot.visitTypeId, slot.visitTypeGuid) ?? isOfName(wanted, slot)),
   )
+  const isThere = (slot: OfferedSlot) =>
+    wanted.departmentId === undefined || hasId(wanted.departmentId, slot.departmentEmrId, slot.departmentUuid)
+  return {
+    same: alike.filter((slot) => isThere(slot) === true),
+    mayBeOthers: alike.some((slot) => isThere(slot) === undefined),
+  }
+}
 
 /** A name that either side lacks proves no difference, nor does one that two endpoints write in different letter case. */
 const isSameEhr = (one: string | undefined, other: string | undefined): boolean =>
@@ -172,9 +184,10 @@ function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
   const answer = isFetching || error !== null ? undefined : data?.value
   useEffect(() => {
     if (!enabled || answer === undefined) return
-    const [found, ...others] = slotsWanted(answer.slots, wanted.slot)
+    const { same, mayBeOthers } = slotsWanted(answer.slots, wanted.slot)
+    const [found, ...others] = same
     const instant = readSlotStart(wanted.slot.slotDateTime)?.instant
-    const missing = mayHide(answer, { instant }) ? 'unclear' : 'gone'
+    const missing = mayBeOthers ? 'unproven' : mayHide(answer, { instant }) ? 'unclear' : 'gone'
     const problem = found === undefined ? missing : others.length > 0 ? 'several' : undefined
     useKept.setState({ wanted: problem && { ...wanted, problem } })
     if (found !== undefined && problem === undefined)

@@ -206,6 +206,14 @@ test('a slot isn’t said to be gone where the answer has times that can’t be 
   await expect.element(aboutTheSlots()).not.toMatchTextContent(/no longer offered/)
 })
 
+test('a slot isn’t said to be gone where the answer has one whose department has only an ID of another form', async () => {
+  const bridge = await openFresh(address, [{ ...slot, departmentEmrId: undefined }])
+  await expect.poll(() => kept(bridge)?.way).toBe('slot')
+  await goToTimes()
+  await expect.element(aboutTheSlots()).toMatchTextContent(/ID can’t be compared\..*then select it\./)
+  expect(kept(bridge)?.slot).toBeNull()
+})
+
 test('where several slots may be the one from Providers, the scheduler selects it', async () => {
   const unknown = {
     ehrSystemName: undefined,

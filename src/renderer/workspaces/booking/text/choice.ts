@@ -209,6 +209,8 @@ export const texts = {
     notSelected: {
       gone: 'It’s no longer offered to this patient. Select another one.',
       unclear: 'The response has times that can’t be read, so it may still be offered. Refresh, or select another one.',
+      unproven:
+        'A slot starts at this time, but its department’s ID can’t be compared. Check the department, then select it.',
       several: 'Several slots start at this time. Check the department and visit type, then select one.',
     },
     itsNoLongerAmongTheseSlots: 'It’s no longer among these slots. Someone may have taken it.',
