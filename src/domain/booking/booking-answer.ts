@@ -56,9 +56,9 @@ const isFalse = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && /^\s*(false|no?|0)\s*$/i.test(value))
 const isErrorCode = (code: unknown) => (typeof code === 'number' || typeof code === 'string') && Number(code) >= 400
 
-/** Fields for errors: error, errors, errorCode, errorMessage, error_description, isError, hasErrors, validationErrors, exception, failureReason. */
+/** Fields for errors, also with a capital: errors, errorCode, error_description, isError, hasErrors, validationErrors, exception, failureReason. */
 const errorName =
-  /^(?:(?:is|has|validation|field|booking|api|service)(?:_|(?=E)))?(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])|^(?:exception|fault|failure|rejection)s?(?:$|[_A-Z-])/
+  /^(?:(?:[Ii]s|[Hh]as|[Vv]alidation|[Ff]ield|[Bb]ooking|[Aa]pi|[Ss]ervice)(?:_|(?=E)))?(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])|^(?:[Ee]xception|[Ff]ault|[Ff]ailure|[Rr]ejection)s?(?:$|[_A-Z-])/
 /** Fields that say how it ended, in any letter case: success, isBooked; status, statusCode, bookingStatus, resultCode; code, message. */
 const doneName = /^(?:is_?)?(?:success(?:ful)?|succeeded|ok|booked)$/i
 const statusName =
