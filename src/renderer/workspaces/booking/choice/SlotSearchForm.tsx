@@ -68,7 +68,6 @@ export function SlotSearchForm() {
             <Textarea
               {...reason}
               className={classes.whole ?? ''}
-              label={texts.slotSearchForm.reasonForTheVisit}
               // Enter continues to the next step; Shift Enter inserts a line break.
               data-enter="go-on"
               autosize

@@ -242,7 +242,6 @@ export const texts = {
     what: 'What',
     patient: 'Patient',
     notPartOfTheLink: 'Not part of the link.',
-    reasonForTheVisit: 'Reason for the visit',
   },
   hideWords: {
     /** What follows the count, "412 for returning patients", and a sentence with what to do. Filters of the page need no more than their words. */

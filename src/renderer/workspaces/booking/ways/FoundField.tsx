@@ -8,7 +8,8 @@ import { useField, useUnclear } from './use-field.tsx'
 
 type Props = {
   readonly field: string
-  readonly label: string
+  /** Defaults to the field's own name. */
+  readonly label?: string
   readonly value: string
   /** Options that match the typed text, best match first. */
   readonly find: (typed: string) => readonly Found[]
@@ -38,7 +39,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
   // Another choice or caller resets the typed text.
   const of = `${draft.draftId} ${value}`
   const [known, setKnown] = useState(of)
-  const parts = useField(field, more.hint)
+  const parts = useField(field, more.hint, label)
   const hasText = (typed ?? '').trim() !== ''
   const options = find(typed ?? '')
   const list = useOptionList(options, value)
@@ -87,7 +88,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
     <OptionList
       list={list}
       options={options}
-      label={label}
+      label={parts.label}
       chosen={[value]}
       nothing={more.isLoading === true ? texts.foundField.loadingTheList : more.nothing}
       onTake={take}
@@ -96,7 +97,6 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
         {...parts}
         {...list.input}
         error={sentence ?? parts.error}
-        label={label}
         className={more.className ?? ''}
         placeholder={more.placeholder ?? ''}
         disabled={more.disabled ?? false}

@@ -27,7 +27,6 @@ export function PaymentForm() {
         <FormCard title={texts.paymentForm.payment}>
           <RadioChoice
             field="billing.paymentMethod"
-            label={texts.paymentForm.paymentMethod}
             className={classes.whole}
             value={billing.paymentMethod}
             choices={paymentMethodsOf(way).map((method) => ({ value: method, label: paymentNames[method] }))}
@@ -37,19 +36,13 @@ export function PaymentForm() {
           {billing.paymentMethod === 'creditcard' && (
             <TextField
               field="billing.paymentProcessorToken"
-              label={texts.paymentForm.cardProcessorToken}
               className={classes.wide}
               mono
               hint={texts.paymentForm.aTokenNeverACardNumber}
             />
           )}
           {billing.paymentMethod === 'couponcode' && (
-            <TextField
-              field="billing.couponCode"
-              label={texts.paymentForm.couponCodeOrServiceKey}
-              className={classes.wide}
-              mono
-            />
+            <TextField field="billing.couponCode" className={classes.wide} mono />
           )}
           {billing.paymentMethod === 'self' && (
             <p className={`${classes.whole} small quiet`}>
@@ -109,7 +102,6 @@ function InsuranceFields() {
       {/* The patient, the caller (one key copies name, birth date and gender), or someone else. */}
       <RadioChoice
         field="billing.declaration"
-        label={texts.holderChoice.whoseInsuranceIsIt}
         className={classes.whole}
         value={holderChoiceOf(draft)}
         choices={holders.filter(({ value }) => value !== 'caller' || hasCaller(draft))}
@@ -138,12 +130,7 @@ function InsuranceFields() {
             )}
             .
           </p>
-          <WordField
-            field="patient.gender"
-            label={texts.insuranceFields.patientsGender}
-            hint={texts.insuranceFields.sentWithTheInsurance}
-            choices={genders}
-          />
+          <WordField field="patient.gender" hint={texts.insuranceFields.sentWithTheInsurance} choices={genders} />
         </>
       ) : isCaller ? (
         // Nothing needs retyping where the caller's data is complete.
@@ -158,28 +145,17 @@ function InsuranceFields() {
         </p>
       ) : (
         <>
-          <TextField field="billing.firstName" label={texts.insuranceFields.policyholdersFirstName} />
-          <TextField field="billing.lastName" label={texts.insuranceFields.policyholdersLastName} />
-          <BirthDateField field="billing.dateOfBirth" label={texts.insuranceFields.policyholdersDateOfBirth} />
-          <WordField
-            field="billing.gender"
-            label={texts.insuranceFields.policyholdersGender}
-            hint={texts.insuranceFields.sentWithTheInsurance}
-            choices={genders}
-          />
+          <TextField field="billing.firstName" />
+          <TextField field="billing.lastName" />
+          <BirthDateField field="billing.dateOfBirth" />
+          <WordField field="billing.gender" hint={texts.insuranceFields.sentWithTheInsurance} choices={genders} />
         </>
       )}
-      <TextField field="billing.insuranceProviderId" label={texts.insuranceFields.insuranceId} mono />
-      <TextField field="billing.insuranceMemberId" label={texts.insuranceFields.memberNumber} mono />
-      <TextField
-        field="billing.insuranceGroupNumber"
-        label={texts.insuranceFields.groupNumber}
-        hint={texts.insuranceFields.ifTheCardHasOne}
-        mono
-      />
+      <TextField field="billing.insuranceProviderId" mono />
+      <TextField field="billing.insuranceMemberId" mono />
+      <TextField field="billing.insuranceGroupNumber" hint={texts.insuranceFields.ifTheCardHasOne} mono />
       <RadioChoice
         field="billing.insuranceType"
-        label={texts.insuranceFields.insuranceType}
         className={classes.whole}
         value={billing.insuranceType}
         choices={kinds}

@@ -11,15 +11,14 @@ export const genderWords: readonly string[] = ['male', ...actorGenders.filter((g
 
 /** A person's fields, in the order they are asked on the phone. */
 export function PersonFields({ who }: Props) {
-  const whose = who === 'patient' ? texts.personFields.patients : texts.personFields.callers
   return (
     <>
-      <TextField field={`${who}.firstName`} label={texts.personFields.firstName(whose)} />
-      <TextField field={`${who}.lastName`} label={texts.personFields.lastName(whose)} />
-      <BirthDateField field={`${who}.dateOfBirth`} label={texts.personFields.dateOfBirth(whose)} />
-      <TextField field={`${who}.phone`} label={texts.personFields.phone(whose)} inputMode="tel" />
-      <TextField field={`${who}.email`} label={texts.personFields.email(whose)} inputMode="email" />
-      <WordField field={`${who}.gender`} label={texts.personFields.gender(whose)} choices={genderWords} />
+      <TextField field={`${who}.firstName`} />
+      <TextField field={`${who}.lastName`} />
+      <BirthDateField field={`${who}.dateOfBirth`} />
+      <TextField field={`${who}.phone`} inputMode="tel" />
+      <TextField field={`${who}.email`} inputMode="email" />
+      <WordField field={`${who}.gender`} choices={genderWords} />
     </>
   )
 }
@@ -27,14 +26,9 @@ export function PersonFields({ who }: Props) {
 /** Where a person lives, line by line. */
 export function AddressFields({ who, hasLine2 }: Props & { readonly hasLine2: boolean }) {
   const { draft } = useDesk()
-  const whose = who === 'patient' ? texts.personFields.patients : texts.personFields.callers
   return (
     <>
-      <TextField
-        field={`${who}.address.line1`}
-        label={texts.personFields.address(whose)}
-        className={hasLine2 ? classes.half : classes.whole}
-      />
+      <TextField field={`${who}.address.line1`} className={hasLine2 ? classes.half : classes.whole} />
       {(hasLine2 || draft[who].address.line2 !== '') && (
         <TextField field={`${who}.address.line2`} label={texts.personFields.addressLine2} className={classes.half} />
       )}

@@ -4,7 +4,8 @@ import { useField } from './use-field.tsx'
 
 type Props<Value extends string> = {
   readonly field: string
-  readonly label: string
+  /** Defaults to the field's own name. */
+  readonly label?: string
   readonly value: Value | ''
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
@@ -13,12 +14,11 @@ type Props<Value extends string> = {
 
 /** A choice among a few: arrow keys choose; a digit chooses and goes to the next field. */
 export function RadioChoice<Value extends string>({ field, label, value, choices, onChange, className }: Props<Value>) {
-  const { inputWrapperOrder, 'aria-required': required = false, ...parts } = useField(field)
+  const { inputWrapperOrder, 'aria-required': required = false, ...parts } = useField(field, undefined, label)
   return (
     <Radio.Group
       {...parts}
       inputWrapperOrder={inputWrapperOrder}
-      label={label}
       value={value === '' ? null : value}
       className={className ?? ''}
       onChange={(chosen) => {

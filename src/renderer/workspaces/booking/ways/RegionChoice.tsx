@@ -259,7 +259,6 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
       ))}
       <FoundField
         field="visit.practiceId"
-        label={texts.regionFields.practice}
         className={classes.half}
         value={practiceId}
         find={(typed) => fitting(practiceChoices, typed)}
@@ -275,7 +274,6 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
       />
       <FoundField
         field="visit.regionCode"
-        label={texts.regionFields.region}
         className={classes.half}
         hint={
           practice?.practice != null && regions.length === 0
@@ -298,7 +296,6 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
       {region !== undefined && departments.length > 0 && (
         <FoundField
           field="visit.departmentId"
-          label={texts.regionFields.department}
           className={classes.half}
           hint={
             visit.ehrSystemName === ''

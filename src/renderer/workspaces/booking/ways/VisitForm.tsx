@@ -36,27 +36,16 @@ export function VisitForm() {
         <FormCard title={texts.visitForm.whatTheVisitIsFor}>
           <TextField
             field="visit.visitReason"
-            label={texts.visitForm.reasonForTheVisit}
             className={classes.whole}
             hint={texts.visitForm.inTheCallersWordsUsedFor}
           />
-          <WordField
-            field="visit.visitTypeName"
-            label={texts.visitForm.visitType}
-            choices={visitTypes}
-            hint={texts.visitForm.virtualMeansVideo}
-          />
+          <WordField field="visit.visitTypeName" choices={visitTypes} hint={texts.visitForm.virtualMeansVideo} />
           {!isGuest && <QualifiersField />}
-          <WordField
-            field="visit.stateLicensure"
-            label={texts.visitForm.stateOfLicense}
-            choices={stateCodes}
-            hint={texts.visitForm.whereThePatientIsNow}
-          />
+          <WordField field="visit.stateLicensure" choices={stateCodes} hint={texts.visitForm.whereThePatientIsNow} />
           {!isGuest && (
             <>
               <LanguageField />
-              <TextField field="visit.assessmentToolUsed" label={texts.visitForm.assessmentToolUsed} />
+              <TextField field="visit.assessmentToolUsed" />
               <Switch
                 className={classes.whole ?? ''}
                 label={texts.visitForm.urgent}
@@ -70,15 +59,10 @@ export function VisitForm() {
           <Checkbox
             {...terms}
             className={classes.whole ?? ''}
-            label={texts.visitForm.theCallerAcceptsTheTerms}
             checked={visit.acceptedTerms}
             onChange={(event) => set({ acceptedTerms: event.currentTarget.checked })}
           />
-          <TextField
-            field="visit.brand"
-            label={texts.visitForm.brand}
-            hint={texts.visitForm.fromTheConnectionUnlessChanged}
-          />
+          <TextField field="visit.brand" hint={texts.visitForm.fromTheConnectionUnlessChanged} />
         </FormCard>
       </Stack>
     </StepLayout>
@@ -101,7 +85,6 @@ function LanguageField() {
   return (
     <FoundField
       field="visit.interpreterLanguage"
-      label={texts.languageField.interpreterLanguage}
       className={classes.wide}
       placeholder={texts.languageField.nameOrCode}
       value={draft.visit.interpreterLanguage}
@@ -147,7 +130,7 @@ function QualifiersField() {
       setLeft(false)
     }
   }
-  const { inputWrapperOrder, onBlur, error, description, ...target } = useField(
+  const { label, inputWrapperOrder, onBlur, error, description, ...target } = useField(
     'visit.assignmentQualifiers',
     isFree ? texts.qualifiersField.thePlatformsListCantBeLoaded : undefined,
   )
@@ -199,7 +182,7 @@ function QualifiersField() {
     <OptionList
       list={list}
       options={options}
-      label={texts.qualifiersField.qualifiers}
+      label={label}
       chosen={chosen}
       nothing={
         isLoading ? texts.foundField.loadingTheList : isFree ? undefined : texts.qualifiersField.noMatchingQualifier
@@ -207,7 +190,7 @@ function QualifiersField() {
       onTake={add}
     >
       <PillsInput
-        label={texts.qualifiersField.qualifiers}
+        label={label}
         className={classes.wide ?? ''}
         inputWrapperOrder={inputWrapperOrder}
         error={sentence}
@@ -227,7 +210,7 @@ function QualifiersField() {
           <PillsInput.Field
             {...target}
             {...list.input}
-            aria-label={texts.qualifiersField.qualifiers}
+            aria-label={label}
             aria-invalid={sentence !== undefined}
             placeholder={chosen.length === 0 ? texts.qualifiersField.adultPediatric : ''}
             value={typed}

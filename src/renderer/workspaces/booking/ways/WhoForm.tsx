@@ -61,7 +61,6 @@ export function WhoForm() {
             <FormCard label={texts.whoForm.whosCalling}>
               <RadioChoice
                 field="declaration"
-                label={texts.whoForm.whoIsTheVisitFor}
                 className={classes.whole}
                 value={declaration}
                 choices={forWhom}
@@ -74,7 +73,6 @@ export function WhoForm() {
                 <>
                   <WordField
                     field="actor.relationshipToPatient"
-                    label={texts.whoForm.relationshipToThePatient}
                     choices={relationshipSuggestions}
                     hint={way === 'on-demand' ? texts.whoForm.shownHereNotSentWithAVirtualVisit : undefined}
                   />
@@ -134,9 +132,9 @@ function CallerMore() {
   return (
     <FormCard title={texts.callerMore.moreAboutTheCaller} note={texts.callerMore.ifThePracticeRequiresIt}>
       <AddressFields who="actor" hasLine2 />
-      <TextField field="actor.ehrIdentifier" label={texts.callerMore.callersIdInTheEhr} mono />
-      <TextField field="actor.ehrIdentifierType" label={texts.callerMore.typeOfCallerId} />
-      <TextField field="actor.homeEhr" label={texts.callerMore.callersHomeEhr} />
+      <TextField field="actor.ehrIdentifier" mono />
+      <TextField field="actor.ehrIdentifierType" />
+      <TextField field="actor.homeEhr" />
     </FormCard>
   )
 }
@@ -166,25 +164,18 @@ function IdentityFields() {
       {patient.identity === 'patientGuid' ? (
         <TextField
           field="patient.patientGuid"
-          label={texts.identityFields.patientId}
           hint={texts.identityFields.thePlatformsIdForThisPatientLookIt}
           className={classes.wide}
           mono
         />
       ) : (
         <>
-          <TextField field="patient.ehrIdentifier" label={texts.identityFields.idInTheEhr} mono />
-          <TextField field="patient.ehrIdentifierType" label={texts.identityFields.idType} />
-          <TextField field="patient.homeEhr" label={texts.identityFields.homeEhr} />
+          <TextField field="patient.ehrIdentifier" mono />
+          <TextField field="patient.ehrIdentifierType" />
+          <TextField field="patient.homeEhr" />
         </>
       )}
-      {way === 'on-demand' && (
-        <TextField
-          field="patient.homeMarket"
-          label={texts.identityFields.homeMarket}
-          hint={texts.identityFields.ifKnown}
-        />
-      )}
+      {way === 'on-demand' && <TextField field="patient.homeMarket" hint={texts.identityFields.ifKnown} />}
     </>
   )
 }

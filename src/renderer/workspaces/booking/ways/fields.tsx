@@ -14,7 +14,8 @@ import { useField } from './use-field.tsx'
 
 type Props = {
   readonly field: TextPath
-  readonly label: string
+  /** Defaults to the field's own name. */
+  readonly label?: string
   readonly hint?: ReactNode
   readonly className?: string | undefined
 }
@@ -30,11 +31,10 @@ type TextProps = Props & { readonly inputMode?: 'tel' | 'email' | 'numeric'; rea
 /** A text field of the draft. Disables the browser's autocomplete. */
 export function TextField({ field, label, hint, className, inputMode, mono = false }: TextProps) {
   const { value, onChange } = useText(field)
-  const parts = useField(field, hint)
+  const parts = useField(field, hint, label)
   return (
     <TextInput
       {...parts}
-      label={label}
       value={value}
       className={className ?? ''}
       classNames={{ input: mono ? 'mono' : '' }}
@@ -57,7 +57,7 @@ type WordProps = Omit<ChoiceProps, 'field'> & ReturnType<typeof useText> & { rea
 
 /** A word that is usually one of a list: typing finds it by its beginning, since “male” must never find “female”. Anything else stays as it was typed. */
 export function WordInput({ field, label, value, onChange, hint, className, choices }: WordProps) {
-  const parts = useField(field, hint)
+  const parts = useField(field, hint, label)
   // Filters by the typed text only, not by the previous choice.
   const [isTyped, setTyped] = useState(false)
   const wanted = isTyped ? value.trim().toLowerCase() : ''
@@ -76,11 +76,10 @@ export function WordInput({ field, label, value, onChange, hint, className, choi
     else setTyped(false)
   }
   return (
-    <OptionList list={list} options={options} label={label} chosen={[value]} onTake={take}>
+    <OptionList list={list} options={options} label={parts.label} chosen={[value]} onTake={take}>
       <TextInput
         {...parts}
         {...list.input}
-        label={label}
         value={value}
         className={className ?? ''}
         onChange={(event) => {
@@ -119,7 +118,7 @@ export function WordInput({ field, label, value, onChange, hint, className, choi
 const mostChoices = 60
 
 /** A birth date as people say it; below it is how it was read, since 6/7 is two days. */
-export function BirthDateField({ field, label }: Pick<Props, 'field' | 'label'>) {
+export function BirthDateField({ field }: Pick<Props, 'field'>) {
   const { value, onChange } = useText(field)
   const today = useToday()
   const [typed, setTyped] = useState<string>()
@@ -131,7 +130,6 @@ export function BirthDateField({ field, label }: Pick<Props, 'field' | 'label'>)
   return (
     <TextInput
       {...parts}
-      label={label}
       placeholder={dateDigits()}
       autoComplete="off"
       spellCheck={false}

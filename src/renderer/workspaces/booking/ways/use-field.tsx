@@ -1,15 +1,20 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { fieldName } from '../../../../domain/booking/booking-field-names.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** What a field of the draft shows, by its path: whether it is required, what is wrong or unusual there once it was left, else a hint. */
-export function useField(field: string, hint?: ReactNode) {
+/**
+ * What a field of the draft shows, by its path: its label, by default the name that a refusal has for it too; whether it is required; what is wrong or unusual
+ * there once it was left, else a hint.
+ */
+export function useField(field: string, hint?: ReactNode, label = fieldName(field) ?? '') {
   const { issues, warnings, leave, required } = useDesk()
   const error = issues.find((issue) => issue.field === field)?.message
   const warning = warnings.find((issue) => issue.field === field)?.message
   return {
+    label,
     error,
     /** A warning, else the hint. */
     description:
