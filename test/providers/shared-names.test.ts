@@ -5,9 +5,9 @@ import { type LensSide, lensOf } from '../../src/domain/slots/slot-lens.ts'
 import { notCoveredBy } from '../../src/domain/slots/named-search.ts'
 import {
   entriesOfCareOptions,
+  entriesOfSearch,
   hasStart,
   type ProviderSlot,
-  slotsOfSearch,
   slotsOfTimeSlots,
 } from '../../src/domain/slots/provider-slots.ts'
 import { provider } from '../../src/domain/providers/provider.ts'
@@ -237,7 +237,7 @@ it('data-admin finding 1: the lens names the same ones, and calls none missing t
     const rows = lensOf(
       [
         side('timeSlots', time.result && slotsOfTimeSlots(time.result), { of: 'all' }),
-        side('slotSearch', search.result && slotsOfSearch(search.result), search.coverage),
+        side('slotSearch', search.result && entriesOfSearch(search.result).filter(hasStart), search.coverage),
         side('careOptions', care.result && entriesOfCareOptions(care.result, npi).filter(hasStart), care.coverage),
       ],
       Date.now(),

@@ -3,8 +3,8 @@ import type { CareSlotsResult } from '../../src/domain/providers/care-options.ts
 import { differencesOf } from '../../src/domain/providers/form-differences.ts'
 import {
   entriesOfCareOptions,
+  entriesOfSearch,
   hasStart,
-  slotsOfSearch,
   slotsOfTimeSlots,
 } from '../../src/domain/slots/provider-slots.ts'
 import type { Provider, SlotSearchResult, TimeSlotsResult } from '../../src/domain/providers/provider.ts'
@@ -113,7 +113,7 @@ describe('slot lens', () => {
     const rows = lensOf(
       [
         { source: 'timeSlots', answered: true, slots: slotsOfTimeSlots(time) },
-        { source: 'slotSearch', answered: true, slots: slotsOfSearch(search) },
+        { source: 'slotSearch', answered: true, slots: entriesOfSearch(search).filter(hasStart) },
         { source: 'careOptions', answered: true, slots: entriesOfCareOptions(care, npi).filter(hasStart) },
       ],
       now,

@@ -16,10 +16,11 @@ import type { OfferedProvider, OfferedSlot } from './offered-slot.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
 import {
   careDepartmentOf,
+  entriesOfSearch,
+  entriesOfTimeSlots,
+  hasStart,
   isUuid,
   type ProviderSlot,
-  slotsOfSearch,
-  slotsOfTimeSlots,
   slotTimeOf,
 } from './provider-slots.ts'
 import { texts as ownTexts } from './text.ts'
@@ -46,29 +47,23 @@ type Unkeyed = Omit<OfferedSlot, 'key'>
 
 /** GET v5/providers/{npi}/timeslots, requested for `npi`. */
 export function offeredOfTimeSlots(result: TimeSlotsResult, npi: string): OfferedAnswer {
-  const names = (result.slots ?? []).flatMap((item) =>
-    (item.slotsByVisitType ?? []).flatMap((type) =>
-      (type.scheduleDays ?? []).flatMap(({ slotTimes }) =>
-        (slotTimes ?? []).map(() => titleOf(type.visitTypeTitle, type.visitTypeName)),
-      ),
-    ),
-  )
-  const slots = slotsOfTimeSlots(result).map((slot) => directSlot(slot, npi))
-  return answerOf(slots, countsOf(names))
+  return directAnswer(entriesOfTimeSlots(result), npi)
+}
+
+/** POST v5/slots/search. `only`: the provider, if it was requested for one. */
+export function offeredOfSlotSearch(result: SlotSearchResult, only?: string): OfferedAnswer {
+  return directAnswer(entriesOfSearch(result), only)
+}
+
+/** Of the two endpoints that search by provider. `asked`: the provider that was requested. */
+function directAnswer(entries: readonly ProviderSlot[], asked: string | undefined): OfferedAnswer {
+  const slots = entries.filter(hasStart).map((slot) => directSlot(slot, asked))
+  return answerOf(slots, typesOf(entries))
 }
 
 /** The name of a visit type, as in `typeNameOf`: the first text that isn't empty. */
 const titleOf = (...texts: readonly (string | null | undefined)[]): string =>
   texts.map((text) => given(text)).find((text) => text !== undefined) ?? ''
-
-/** POST v5/slots/search. `only`: the provider, if it was requested for one. */
-export function offeredOfSlotSearch(result: SlotSearchResult, only?: string): OfferedAnswer {
-  const names = result.results.flatMap((item) =>
-    (item.visitTypes ?? []).flatMap((type) => (type.slots ?? []).map(() => titleOf(type.visitTypeName))),
-  )
-  const slots = slotsOfSearch(result).map((slot) => directSlot(slot, only))
-  return answerOf(slots, countsOf(names))
-}
 
 /** GET v1/availability/slots. A time with several provider options becomes one slot per option. */
 export function offeredOfCareSlots(result: CareSlotsResult): OfferedAnswer {

@@ -91,10 +91,6 @@ export const isPlaced = (slot: Pick<ProviderSlot, 'slotDateTime' | 'day'>): bool
 export const slotsOfTimeSlots = (result: TimeSlotsResult): readonly ProviderSlot[] =>
   entriesOfTimeSlots(result).filter(hasStart)
 
-/** Like `slotsOfTimeSlots`. This response has no dates, titles or patient classes of its own. */
-export const slotsOfSearch = (result: SlotSearchResult): readonly ProviderSlot[] =>
-  entriesOfSearch(result).filter(hasStart)
-
 /** All entries in the order of the response, also those without a start. */
 export function entriesOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot[] {
   return (result.slots ?? []).flatMap((item) => {
@@ -118,6 +114,7 @@ export function entriesOfTimeSlots(result: TimeSlotsResult): readonly ProviderSl
   })
 }
 
+/** Like `entriesOfTimeSlots`. This response has no dates, titles or patient classes of its own. */
 export function entriesOfSearch(result: SlotSearchResult): readonly ProviderSlot[] {
   return result.results.flatMap((item) => {
     const department = departmentOf(item.ehrInstance, item.departmentId, undefined, item.timezone)
