@@ -32,17 +32,7 @@ export type SlotIdCheck =
     }
 
 /** The fields of a slotId in the document's order. */
-export const slotIdFields = [
-  'date',
-  'time',
-  'duration',
-  'visitTypeId',
-  'visitType',
-  'timezone',
-  'departmentId',
-  'slotType',
-  'version',
-] as const
+export const slotIdFields = [...slotSchema.keyof().options, 'version'] as const
 
 /**
  * The slot of section 4.4 for a slot of a response, or why it can't be built: one sentence per missing field. Date and time keep the

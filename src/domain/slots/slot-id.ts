@@ -14,7 +14,7 @@ const slotTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/, texts.slotId.theTimeIsHhMmSs)
 
-/** The slot that a slotId encodes. */
+/** The slot that a slotId encodes, its fields in the document's order. */
 export const slot = z.strictObject({
   /** The department's local date, yyyy-MM-dd. */
   date: z.string().refine(isDay, texts.slotId.theDateMustBeAReal),
