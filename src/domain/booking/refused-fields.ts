@@ -1,5 +1,7 @@
 import { fieldOf } from './booking-body.ts'
 import type { BookingDraft } from './booking-draft.ts'
+import { providerBookingRequest } from './provider-booking.ts'
+import { createVisitRequest } from './visit.ts'
 import { otherBillingFields } from '../connections/card-token.ts'
 import { isRecord } from '../is-record.ts'
 import { joined } from '../joined.ts'
@@ -25,26 +27,13 @@ type Draft = Pick<BookingDraft, 'way' | 'billing'>
 const address = ['line1', 'line2', 'city', 'state', 'postalCode', 'address']
 const person = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email', ...address]
 const ehr = ['ehrIdentifier', 'ehrIdentifierType', 'homeEhr']
+/** Without the slot that the client encodes as slotId: no body has it. */
+const { slot: _slot, ...visitDetails } = {
+  ...createVisitRequest.shape.visitDetails.shape,
+  ...providerBookingRequest.shape.visitDetails.shape,
+}
 const parts: Readonly<Record<string, readonly string[]>> = {
-  visitDetails: [
-    'visitReason',
-    'visitTypeName',
-    'stateLicensure',
-    'practiceId',
-    'practiceRegionId',
-    'brand',
-    'acceptedTerms',
-    'declaration',
-    'assignmentQualifiers',
-    'departmentId',
-    'ehrSystemName',
-    'interpreterLanguage',
-    'urgency',
-    'assessmentToolUsed',
-    'nationalProviderId',
-    'slotId',
-    'visitTypeId',
-  ],
+  visitDetails: Object.keys(visitDetails),
   patient: [...person, ...ehr, 'patientGuid', 'homeMarket'],
   billingInfo: ['paymentProcessorToken', ...otherBillingFields],
   actor: [...person, ...ehr, 'relationshipToPatient'],
@@ -57,7 +46,6 @@ const shownAs: Readonly<Record<string, string>> = {
   'visit.slotId': 'slot',
   'visit.nationalProviderId': 'slot',
   'visit.visitTypeId': 'slot',
-  'visit.slot': 'slot',
 }
 
 const bare = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
