@@ -1,5 +1,5 @@
 import { texts } from '../text/desk.ts'
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useIsMac } from '../../../bridge/use-is-mac.ts'
@@ -82,15 +82,20 @@ export function CallerBanner() {
         <ShowAll />
         <CallerClock />
         <DraftAge begunAt={draft.begunAt} />
-        <Button
-          onClick={newCaller}
-          rightSection={<KeyHint>{texts.callerBanner.ctrlN}</KeyHint>}
-          aria-keyshortcuts="Control+N"
-        >
-          {texts.callerBanner.newCaller}
-        </Button>
+        <NewCallerButton />
       </Group>
     </Group>
+  )
+}
+
+/** Ends this caller's booking and opens an empty form. */
+export function NewCallerButton(look: ButtonProps) {
+  const { newCaller } = useDesk()
+  const hint = <KeyHint>{texts.callerBanner.ctrlN}</KeyHint>
+  return (
+    <Button {...look} onClick={newCaller} aria-keyshortcuts="Control+N" rightSection={hint}>
+      {texts.callerBanner.newCaller}
+    </Button>
   )
 }
 

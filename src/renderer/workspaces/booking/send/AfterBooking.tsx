@@ -8,7 +8,6 @@ import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { copyRow } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { KeyHint } from '../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -16,6 +15,7 @@ import { zonedTime } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { RawAnswer } from '../conflict/RefusalCard.tsx'
+import { NewCallerButton } from '../desk/CallerBanner.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk, useNextDraft } from '../desk/desk-context.ts'
 import { Quote } from '../intent/IntentParts.tsx'
@@ -25,7 +25,7 @@ import { confirmationParts } from './confirmation.ts'
 
 /** After a successful booking: what to tell the caller, the visit, and the next actions. */
 export function AfterBooking() {
-  const { connection, outcome, newCaller } = useDesk()
+  const { connection, outcome } = useDesk()
   const now = useNowEvery(60) * 1000
   const next = useNextDraft()
   if (outcome === undefined) return null
@@ -50,16 +50,7 @@ export function AfterBooking() {
           <Button disabled={next.pending} onClick={() => void next.begin(otherPatient)} fullWidth>
             {texts.afterBooking.sameCallerOtherPatient}
           </Button>
-          <Button
-            h={36}
-            variant="filled"
-            fullWidth
-            onClick={newCaller}
-            aria-keyshortcuts="Control+N"
-            rightSection={<KeyHint>{texts.afterBooking.ctrlN}</KeyHint>}
-          >
-            {texts.afterBooking.newCaller}
-          </Button>
+          <NewCallerButton h={36} variant="filled" fullWidth />
           <Group gap="4px 8px" justify="center">
             <StageBadge connection={connection} />
             <span>

@@ -9,6 +9,7 @@ import { useNowEvery } from '../../../parts/use-now.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { RawAnswer, RefusedFields } from '../conflict/RefusalCard.tsx'
+import { NewCallerButton } from '../desk/CallerBanner.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { Quote, Timeline } from '../intent/IntentParts.tsx'
@@ -104,7 +105,7 @@ export function ClosedNotice() {
 
 /** For an unknown outcome: what's known, what to say to the caller, and a link to the list. */
 export function UnknownNotice() {
-  const { outcome, newCaller, setOutcome } = useDesk()
+  const { outcome, setOutcome } = useDesk()
   const now = useNowEvery(15) * 1000
   if (outcome === undefined) return null
   const { intent, failure } = outcome
@@ -128,14 +129,7 @@ export function UnknownNotice() {
               {texts.sendNotices.findTheOutcome}
             </Button>
           )}
-          <Button
-            fullWidth
-            onClick={newCaller}
-            aria-keyshortcuts="Control+N"
-            rightSection={<KeyHint>{texts.afterBooking.ctrlN}</KeyHint>}
-          >
-            {texts.afterBooking.newCaller}
-          </Button>
+          <NewCallerButton fullWidth />
           <Group component="p" gap="4px 8px" justify="center" m={0}>
             {texts.afterBooking.booking} <bdi className="mono">{intent.label}</bdi>
           </Group>

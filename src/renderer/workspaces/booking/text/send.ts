@@ -6,8 +6,6 @@ export const texts = {
     bookAnotherVisitFor: 'Book another visit for',
     thisPatient: 'this patient',
     sameCallerOtherPatient: 'Same caller, other patient',
-    ctrlN: 'Ctrl N',
-    newCaller: 'New caller',
     booking: 'booking',
     platformResponse: 'platform response',
     readThisToTheCaller: 'Read this to the caller',
