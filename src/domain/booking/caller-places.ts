@@ -1,4 +1,11 @@
-import { type CallerZone, callerZones, findCallerZones, zonesOfAbbreviation, zonesOfState } from './caller-zones.ts'
+import {
+  type CallerZone,
+  callerZones,
+  eachOnce,
+  findCallerZones,
+  zonesOfAbbreviation,
+  zonesOfState,
+} from './caller-zones.ts'
 import { stateOptions } from './us-states.ts'
 import { texts } from './text/fields.ts'
 
@@ -54,7 +61,7 @@ export function findCallerPlaces(typed: string, places: UsPlaces | undefined, mo
     ...(towns?.exactSmall ?? []).map(({ zone }) => zone),
     ...named.filter((zone) => !zone.ofUnitedStates && isNamed(zone)).map(({ zone }) => zone),
   ]
-  const found = [
+  const zones = eachOnce([
     ...zonesWith(towns?.exactLarge ?? []),
     ...(Object.hasOwn(nicknames, key) ? withDetail(nicknames[key], text) : []),
     ...named.filter(({ zone }) => sure.includes(zone)),
@@ -63,10 +70,7 @@ export function findCallerPlaces(typed: string, places: UsPlaces | undefined, mo
     ...named.filter(({ ofUnitedStates }) => ofUnitedStates),
     ...zonesWith(towns?.beginning ?? []),
     ...named,
-  ]
-  const byZone = new Map<string, CallerZone>()
-  for (const zone of found) if (!byZone.has(zone.zone)) byZone.set(zone.zone, zone)
-  const zones = [...byZone.values()]
+  ])
   const meant = sure.length > 0 ? sure : likely.length > 0 ? likely : zones.map(({ zone }) => zone)
   return { zones: zones.slice(0, most), only: onlyOne(meant) }
 }
@@ -138,10 +142,8 @@ const shortestTown = 3
 function matchingTowns(key: string, places: UsPlaces) {
   const { large, small } = known(places)
   const { name, state } = withState(key)
-  const isExact = (town: Town) =>
-    town.key === key || (state !== undefined && town.key === name && state.includes(town.state))
-  const begins = (town: Town) =>
-    town.key.startsWith(key) || (state !== undefined && town.key.startsWith(name) && state.includes(town.state))
+  const isExact = (town: Town) => town.key === key || (town.key === name && town.state === state)
+  const begins = (town: Town) => town.key.startsWith(key) || (town.key.startsWith(name) && town.state === state)
   const long = name.length >= shortestTown
   return {
     exactLarge: large.filter(isExact),
@@ -151,10 +153,10 @@ function matchingTowns(key: string, places: UsPlaces) {
 }
 
 /** Splits a state off the end of the text: "portland maine", "dallas tx". */
-function withState(key: string): { readonly name: string; readonly state: readonly string[] | undefined } {
+function withState(key: string): { readonly name: string; readonly state: string | undefined } {
   for (const { code, name } of stateOptions) {
     const ending = [code, name].map((each) => ` ${plain(each)}`).find((each) => key.endsWith(each))
-    if (ending !== undefined) return { name: key.slice(0, -ending.length), state: [code] }
+    if (ending !== undefined) return { name: key.slice(0, -ending.length), state: code }
   }
   return { name: key, state: undefined }
 }
@@ -162,18 +164,15 @@ function withState(key: string): { readonly name: string; readonly state: readon
 function known(places: UsPlaces): Towns {
   const made = townsOf.get(places)
   if (made !== undefined) return made
-  const list = (text: string, state: string, zone: string): readonly Town[] =>
-    text === ''
-      ? []
-      : text.split(';').map((name) => {
-          // Washington, D.C. is called Washington.
-          const key = plain(name.replace(/, D\.C\.$/, ''))
-          return { key, name: name.replace(/, D\.C\.$/, ''), state, zone }
-        })
-  const towns = {
-    large: places.towns.flatMap(({ state, zone, large }) => list(large, state, places.zones[zone] ?? '')),
-    small: places.towns.flatMap(({ state, zone, small }) => list(small, state, places.zones[zone] ?? '')),
-  }
+  const list = (size: keyof Towns) =>
+    places.towns.flatMap(({ state, zone, [size]: names }) =>
+      (names === '' ? [] : names.split(';')).map((each) => {
+        // Washington, D.C. is called Washington.
+        const name = each.replace(/, D\.C\.$/, '')
+        return { key: plain(name), name, state, zone: places.zones[zone] ?? '' }
+      }),
+    )
+  const towns = { large: list('large'), small: list('small') }
   townsOf.set(places, towns)
   return towns
 }

@@ -126,17 +126,13 @@ export function findCallerZones(typed: string, most = 30): readonly CallerZone[]
     if (texts.some((text) => text.startsWith(query) || text.includes(` ${query}`))) return 1
     return texts.some((text) => text.includes(query)) ? 2 : undefined
   }
-  const fitting = callerZones()
-    .flatMap((zone) => {
-      const at = fit(zone)
-      return at === undefined ? [] : [{ zone, at }]
-    })
-    .toSorted((one, other) => one.at - other.at)
-  const byZone = new Map<string, CallerZone>()
-  for (const zone of [...namedZones(query), ...fitting.map((each) => each.zone)])
-    if (!byZone.has(zone.zone)) byZone.set(zone.zone, zone)
-  return [...byZone.values()].slice(0, most)
+  const byFit = Map.groupBy(callerZones(), fit)
+  return eachOnce([...namedZones(query), ...[0, 1, 2].flatMap((at) => byFit.get(at) ?? [])]).slice(0, most)
 }
+
+/** Each zone where it comes first. */
+export const eachOnce = (zones: readonly CallerZone[]): readonly CallerZone[] =>
+  [...Map.groupBy(zones, ({ zone }) => zone).values()].flatMap(([one]) => one ?? [])
 
 const bare = (text: string) =>
   text
