@@ -16,7 +16,7 @@ import {
   providersOf,
 } from '../../../../domain/slots/offered-slots.ts'
 import { pagesOf, type SlotPage } from '../../../../domain/slots/offered-pages.ts'
-import type { Provider, TimeSlotsResult } from '../../../../domain/providers/provider.ts'
+import type { Provider, TimeSlotsResult, TimeSlotVisitType } from '../../../../domain/providers/provider.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import {
   planSlotSearch,
@@ -170,10 +170,10 @@ const byProvider: Asking = async ({ client, contextOf, book }, connection, quest
   if (query === undefined) return { ok: true, value: { ...nothing, withheld, notes, known } }
   const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
-  const result = inDepartments(answer.value, departmentIds, provider.record)
-  const elsewhere = offeredOfTimeSlots(withoutItems(answer.value, result), npi)
-  const { slots, providers, given: here, hidden } = offeredOfTimeSlots(result, npi)
-  const answered = (result.slots ?? []).flatMap(({ slotsByVisitType }) => (slotsByVisitType ?? []).map(pageOf))
+  const { wanted, others: rest } = inDepartments(answer.value, departmentIds, provider.record)
+  const elsewhere = offeredOfTimeSlots(rest, npi)
+  const { slots, providers, given: here, hidden } = offeredOfTimeSlots(wanted, npi)
+  const answered = wanted.slots.flatMap(({ slotsByVisitType }) => (slotsByVisitType ?? []).map(pageOf))
   const paged = pagesOf(slots, answered, range)
   const counts = {
     given: here + elsewhere.given,
@@ -185,12 +185,6 @@ const byProvider: Asking = async ({ client, contextOf, book }, connection, quest
     ],
   }
   return { ...answer, value: { ...nothing, ...paged, providers, ...counts, withheld, notes, known } }
-}
-
-/** The items of the answer that are missing from `some`. */
-function withoutItems(all: TimeSlotsResult, some: TimeSlotsResult): TimeSlotsResult {
-  const kept = new Set(some.slots)
-  return { ...all, slots: (all.slots ?? []).filter((item) => !kept.has(item)) }
 }
 
 const mostProviders = 100
@@ -292,22 +286,14 @@ function inCriteria(reason: Failure): Failure {
 }
 
 function isForClass(
-  type: {
-    readonly forNewPatient?: boolean | null | undefined
-    readonly forEstablishedPatient?: boolean | null | undefined
-  },
+  { forNewPatient, forEstablishedPatient }: Pick<TimeSlotVisitType, 'forNewPatient' | 'forEstablishedPatient'>,
   patientClass: PatientClass,
 ): boolean {
-  const { forNewPatient, forEstablishedPatient } = type
   const says = { forNewPatient: forNewPatient ?? undefined, forEstablishedPatient: forEstablishedPatient ?? undefined }
   return slotsForClass([says], patientClass, undefined).length > 0
 }
 
-function pageOf(type: {
-  readonly visitTypeName?: string | null | undefined
-  readonly nextStartDate?: string | null | undefined
-  readonly previousEndDate?: string | null | undefined
-}): SlotPage {
+function pageOf(type: Pick<TimeSlotVisitType, 'visitTypeName' | 'nextStartDate' | 'previousEndDate'>): SlotPage {
   return {
     visitTypeName: type.visitTypeName?.trim() === '' ? undefined : (type.visitTypeName ?? undefined),
     nextStartDate: type.nextStartDate ?? undefined,
@@ -357,12 +343,11 @@ function isOneOf(departmentIds: readonly string[], { departments }: Provider) {
     (isAmong(departmentIds, id.slice(id.lastIndexOf('|') + 1)) || uuids.some((uuid) => isSameId(uuid, id)))
 }
 
-/** The items at these departments. */
-function inDepartments(result: TimeSlotsResult, departmentIds: readonly string[], record: Provider): TimeSlotsResult {
-  if (departmentIds.length === 0) return result
-  const isWanted = isOneOf(departmentIds, record)
-  return {
-    ...result,
-    slots: (result.slots ?? []).filter((item) => isWanted(item.departmentId) || isWanted(item.departmentIdentifier)),
-  }
+/** The answer's items at these departments and the others; without departments, all are wanted. */
+function inDepartments(result: TimeSlotsResult, departmentIds: readonly string[], record: Provider) {
+  const isWanted = departmentIds.length === 0 ? () => true : isOneOf(departmentIds, record)
+  const by = Object.groupBy(result.slots ?? [], (item) =>
+    isWanted(item.departmentId) || isWanted(item.departmentIdentifier) ? 'wanted' : 'others',
+  )
+  return { wanted: { ...result, slots: by.wanted ?? [] }, others: { ...result, slots: by.others ?? [] } }
 }
