@@ -21,7 +21,7 @@ type Props = {
   /** The failed action: "Read the rows of clinician". */
   readonly doing?: string
   readonly onRetry?: () => void
-  /** Text about earlier data that stays on screen. */
+  /** Text about earlier data that stays on screen; true for results. */
   readonly kept?: ReactNode
   /** False inside Connections and keys, where the link would lead to the same page. */
   readonly keysLink?: boolean
@@ -56,9 +56,9 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
         {failure.nextStep}
         {wait > 0 && texts.failureNotice.waitAtLeastFirst(secondsWords(wait))}
       </p>
-      {kept !== undefined && (
+      {kept !== undefined && kept !== false && (
         <Box component="p" fw={500}>
-          {kept}
+          {kept === true ? texts.failureNotice.earlierResultsAreStillShown : kept}
         </Box>
       )}
       <Group gap="xs" mt="xs">

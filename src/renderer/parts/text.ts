@@ -30,6 +30,7 @@ export const texts = {
     platformMessage: 'Platform message',
     unreadableParts: 'Unreadable parts',
     rejectedFields: 'Rejected fields',
+    earlierResultsAreStillShown: 'Earlier results are still shown.',
     http: (status: number) => `HTTP ${status}`,
     correlationId: 'correlation ID',
   },

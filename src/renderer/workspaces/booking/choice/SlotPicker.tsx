@@ -119,7 +119,7 @@ export function SlotPicker() {
               failure={offered.failure}
               doing={texts.slotPicker.searchForSlots}
               onRetry={offered.askAgain}
-              {...(answer === undefined ? {} : { kept: texts.slotPicker.earlierResultsAreStillShown })}
+              kept={answer !== undefined}
             />
             {board === undefined ? (
               offered.failure === undefined && <SlotSkeleton />

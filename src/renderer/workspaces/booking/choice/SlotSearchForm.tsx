@@ -191,7 +191,7 @@ function NearProviders({ near }: { readonly near: Near }) {
         doing={texts.nearProviders.findProvidersNear}
         onRetry={near.find}
         compact
-        {...(providers.length === 0 ? {} : { kept: texts.slotPicker.earlierResultsAreStillShown })}
+        kept={providers.length > 0}
       />
       {unnamed > 0 && (
         <StatusMark status="warn" plain>

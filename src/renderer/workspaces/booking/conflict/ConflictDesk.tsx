@@ -253,7 +253,7 @@ function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
         failure={failure}
         doing={texts.alternativeList.searchAgain}
         onRetry={askAgain}
-        {...(answer === undefined ? {} : { kept: texts.alternativeList.earlierResultsAreStillShown })}
+        kept={answer !== undefined}
       />
       {!hasLost ? (
         <Text inherit className="quiet" p="sm">

@@ -87,11 +87,7 @@ export function SentScreen({ route, connection }: Props) {
           </Text>
         </Group>
         <LogNotices notices={intents.data?.value.notices ?? []} />
-        <FailureOf
-          call={intents}
-          doing={texts.sentScreen.loadBookingsSentOn(dayText(day))}
-          {...(sent === undefined ? {} : { kept: texts.sentScreen.earlierResultsAreStillShown })}
-        />
+        <FailureOf call={intents} doing={texts.sentScreen.loadBookingsSentOn(dayText(day))} kept={sent !== undefined} />
         {sent === undefined ? (
           intents.error === null && <SkeletonRows rows={8} label={texts.sentScreen.loadingSentBookings} />
         ) : sent.length === 0 ? (

@@ -198,7 +198,6 @@ export const texts = {
     noSearchYet: 'No search yet',
     enterWhereToLook: 'Enter where to look',
     searchForSlots: 'Search for slots',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     asOf: 'as of',
     notReserved: 'Not reserved,',
     on: (counted: string, counted2: string) => `${counted} on ${counted2}, `,

@@ -6,7 +6,6 @@ export const texts = {
     notReserved: (left: string, left2: number) => ` · not reserved. ${left} ${left2 === 1 ? 'remains' : 'remain'}.`,
     howTheseWereFound: 'How these were found',
     searchAgain: 'Search again',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     whichSlotWasLostIsNo:
       'Which slot was lost is no longer known on this page. Select Show all slots to see what’s open.',
     searchingAgain: 'Searching again',

@@ -26,7 +26,6 @@ export const texts = {
     today: 'Today',
     daysOnThisComputersClock: (part: string, localZone: string) => `${part}days on this computer’s clock, ${localZone}`,
     loadBookingsSentOn: (day: string) => `Load bookings sent on ${day}`,
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingSentBookings: 'Loading sent bookings',
     cantConfirmThatNothingWasSent: 'Can’t confirm that nothing was sent',
     bookingsMayBeMissingHere:

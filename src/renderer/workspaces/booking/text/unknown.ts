@@ -89,7 +89,6 @@ export const texts = {
     loadingUnknownOutcomes: 'Loading unknown outcomes',
     loadUnknownOutcomes: 'Load unknown outcomes',
     reloadUnknownOutcomes: 'Reload unknown outcomes',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     noUnknownOutcomes: 'No unknown outcomes',
     cantConfirmThatNoneIsUnknown: 'Can’t confirm that no outcome is unknown',
     bookingsMayBeMissingHere:

@@ -86,7 +86,6 @@ export const texts = {
     rightNow: 'Right now',
     refresh: 'Refresh',
     refreshTheWait: 'Refresh the wait',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingTheWait: 'Loading the wait',
     notChecked: 'Not checked',
     fromTheBoard: 'From the board',

@@ -69,11 +69,7 @@ export function UnknownScreen({ route, connection }: Props) {
   const stale = (
     <>
       <LogNotices notices={answer.notices} />
-      <FailureOf
-        call={intents}
-        doing={texts.unknownScreen.reloadUnknownOutcomes}
-        kept={texts.unknownScreen.earlierResultsAreStillShown}
-      />
+      <FailureOf call={intents} doing={texts.unknownScreen.reloadUnknownOutcomes} kept />
     </>
   )
   const none = isWhole ? texts.unknownScreen.noUnknownOutcomes : texts.unknownScreen.cantConfirmThatNoneIsUnknown

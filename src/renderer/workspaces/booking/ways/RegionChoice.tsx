@@ -158,7 +158,7 @@ export function RegionChoice() {
                     <FailureOf
                       call={waits}
                       doing={texts.regionChoice.refreshTheWait}
-                      kept={waits.data === undefined ? undefined : texts.regionChoice.earlierResultsAreStillShown}
+                      kept={waits.data !== undefined}
                       compact
                     />
                   </div>
