@@ -16,7 +16,7 @@ import {
 } from '../../../domain/regions/shift-report.ts'
 import type { RangeOfAll, WaitsInRange } from '../../services/history/range-rows.ts'
 import { done, type Result } from '../../services/storage/result.ts'
-import type { Alerts } from './alerts/alerts.ts'
+import type { Alerts } from './alerts/create-alerts.ts'
 import { filledSnapshot, orHistoryFailure, originOf } from './history-snapshots.ts'
 import type { Monitor } from './monitor/create-monitor.ts'
 import { pauseRecords } from './pause-search.ts'

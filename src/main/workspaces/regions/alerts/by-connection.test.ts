@@ -5,8 +5,7 @@ import type { Notice } from '../../../services/notifier.ts'
 import { openRegionsStore } from '../regions-store.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { benchConnection } from '../testing/monitor-bench.ts'
-import type { Alerts } from './alerts.ts'
-import { createAlerts } from './create-alerts.ts'
+import { type Alerts, createAlerts } from './create-alerts.ts'
 import { inNewFolders } from '../../../../../test/new-folders.ts'
 
 const connections = [

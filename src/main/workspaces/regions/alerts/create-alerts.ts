@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { AlertsView } from '../../../../bridge/calls/regions.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import type { Alert, AlertEvent, RegionMute } from '../../../../domain/regions/alert.ts'
 import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
 import {
@@ -8,6 +9,7 @@ import {
   endedUnseen,
   foldIncidents,
   type Incident,
+  type IncidentAction,
   incidentMutes,
   type IncidentAnnouncement,
   isCalling,
@@ -19,31 +21,16 @@ import { isMuted, isQuiet } from '../../../../domain/regions/alert-silence.ts'
 import { type AlertsState, alertsOf, eventOf, iso, noAlerts, stateOf } from '../../../../domain/regions/alert-state.ts'
 import { isSameRegion } from '../../../../domain/regions/region-codes.ts'
 import { computerZone } from '../../../../domain/time/zones.ts'
-import type { History } from '../../../services/history/history-service.ts'
-import type { TeamIncidents } from '../../../services/history/shared/shared-incidents.ts'
-import { done } from '../../../services/storage/result.ts'
-import type { RegionsOptions } from '../regions-options.ts'
-import type { Notifier } from '../../../services/notifier.ts'
-import type { RegionsStore } from '../regions-store.ts'
+import { done, type Result } from '../../../services/storage/result.ts'
 import { longestAwayMs, openAlertsFile } from './alerts-file.ts'
-import { type Alerts, isSameView } from './alerts.ts'
+import type { AboutRows, AlertsNeeds } from './alerts.ts'
 import { badgeOf, namedNotice, noticesOfIncidents } from './notices.ts'
 import { actionOf, changesAnything, incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
 import { announcedByTeam } from './team-incidents.ts'
 import { texts } from '../text.ts'
 
-export type AlertsNeeds = Pick<RegionsOptions, 'userDataPath' | 'clock' | 'onNotice' | 'sendEvent'> &
-  Partial<Pick<RegionsOptions, 'operator' | 'systemUser' | 'connectionNow'>> & {
-    readonly store: RegionsStore
-    readonly history: Pick<History, 'recordAlerts'>
-    readonly notifier: Pick<Notifier, 'show' | 'badge'>
-    /** The IANA zone of this computer; read each time, because people travel. */
-    readonly computerZone?: () => string
-    /** The team of a connection; undefined if it has none. */
-    readonly team?: (connectionId: string) => TeamIncidents | undefined
-    /** Called for each due notice, even if another console shows it, and for a rule that joins a known incident, to deliver it through other channels. */
-    readonly onAnnounced?: (connectionId: string, announced: readonly IncidentAnnouncement[]) => void
-  }
+/** The alerts and incidents of the watched connections. */
+export type Alerts = Awaited<ReturnType<typeof createAlerts>>
 
 /** Interval of checks on open alerts; a much longer gap means that the computer slept. */
 const lookMs = 60_000
@@ -64,7 +51,7 @@ type Watch = {
 }
 
 /** Manages alerts and incidents of each connection by its rules, mutes and quiet hours. Reads the state of an earlier run. */
-export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
+export async function createAlerts(needs: AlertsNeeds) {
   const { store, history, notifier, clock, sendEvent, team = () => undefined, connectionNow = () => undefined } = needs
   const file = await openAlertsFile(path.join(needs.userDataPath, 'alerts.json'), needs.onNotice)
   const operator = () => needs.operator?.() ?? needs.systemUser ?? ''
@@ -197,7 +184,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   /** Replaces a local incident with the team's incident and its actions. */
   function adopt(connectionId: string, id: string, teamId: string, actions: Incident['actions']): void {
     teamIds.set(id, teamId)
-    change(connectionId, (one) => (one.id === id ? withActions({ ...one, id: teamId }, actions) : one), eventsOfNew)
+    change(connectionId, (one) => (one.id === id ? withActions({ ...one, id: teamId }, actions) : one))
   }
 
   const eventsOfNew = (after: Incident, before: Incident): AlertEvent[] => {
@@ -206,17 +193,13 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   }
 
   /** Applies actions to incidents, then updates alerts, alert log, file and page. */
-  function change(
-    connectionId: string,
-    to: (one: Incident) => Incident,
-    events: (after: Incident, before: Incident) => readonly AlertEvent[],
-  ): void {
+  function change(connectionId: string, to: (one: Incident) => Incident): void {
     const watch = watches.get(connectionId)
     if (watch === undefined) return
     const logged: AlertEvent[] = []
     const incidents = watch.incidents.map((one) => {
       const next = to(one)
-      if (next !== one) logged.push(...events(next, one))
+      if (next !== one) logged.push(...eventsOfNew(next, one))
       return next
     })
     if (incidents.every((one, at) => one === watch.incidents[at])) return
@@ -288,7 +271,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     badge = count
     const before = sent.get(connectionId)
     if (!watches.has(connectionId)) sent.delete(connectionId)
-    else if (!isSameView(before, now)) {
+    else if (!isDeepStrictEqual(before, now)) {
       sent.set(connectionId, now)
       sendEvent('regions.alerts', now)
     }
@@ -317,46 +300,56 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
 
   function forget(connectionId: string): void {
     stopLooking(connectionId)
-    const watch = watches.get(connectionId)
-    if (watch !== undefined) {
-      const alerts = firedOnly(watch.state)
-      const isKnown = file.of(connectionId) !== undefined
-      if (alerts.length > 0 || isKnown)
-        file.keep(connectionId, { watchedAt: clock.now(), alerts, incidents: watch.incidents })
-    }
+    const { state = noAlerts } = watches.get(connectionId) ?? {}
+    keep(connectionId, firedOnly(state).length > 0 || file.of(connectionId) !== undefined)
     watches.delete(connectionId)
   }
 
   return {
-    take(connectionId, rows, { isOfNow = true, emptyPractices = new Set<string>() } = {}) {
+    /**
+     * Checks one board's rows against the rules, shows due notices and logs events. Returns the open alerts for the board. Called for each board; between
+     * boards it checks the last rows again when a timer ends. Each change is sent as `regions.alerts`.
+     */
+    take(
+      connectionId: string,
+      rows: readonly AlertRow[],
+      { isOfNow = true, emptyPractices = new Set<string>() }: AboutRows = {},
+    ): readonly Alert[] {
       const before = watches.get(connectionId) ?? recalled(connectionId)
       evaluate(connectionId, { ...before, rows, emptyPractices, isTrusted: isOfNow && store.isRead() })
       return watches.get(connectionId)?.alerts ?? []
     },
+    /** No alerts if the connection isn't watched. */
     view,
-    kept: (connectionId) => watches.get(connectionId)?.incidents ?? file.of(connectionId)?.incidents ?? [],
-    act(connectionId, incidentIds, deed) {
+    /** The connection's open incidents, and those of the last day; if it isn't watched, as of the end of its last watch. */
+    kept: (connectionId: string): readonly Incident[] =>
+      watches.get(connectionId)?.incidents ?? file.of(connectionId)?.incidents ?? [],
+    /** Applies a person's action to incidents; skips unknown incidents and actions that change nothing. */
+    act(connectionId: string, incidentIds: readonly string[], deed: IncidentDeed): AlertsView {
       const wanted = new Set(incidentIds.map((id) => teamIds.get(id) ?? id))
       const [now, by] = [clock.now(), operator()]
-      change(
-        connectionId,
-        (one) => {
-          if (!wanted.has(one.id) || !changesAnything(one, deed, now)) return one
-          const action = actionOf(one, deed, { id: randomUUID(), at: iso(now), by })
-          team(connectionId)?.act(one.id, action)
-          return withActions(one, [action])
-        },
-        eventsOfNew,
-      )
+      change(connectionId, (one) => {
+        if (!wanted.has(one.id) || !changesAnything(one, deed, now)) return one
+        const action = actionOf(one, deed, { id: randomUUID(), at: iso(now), by })
+        team(connectionId)?.act(one.id, action)
+        return withActions(one, [action])
+      })
       // Shows notices that the mute held back.
       if (deed.kind === 'unmuted' || deed.kind === 'muted') look(connectionId)
       return view(connectionId)
     },
-    othersActed(connectionId, incidentId, actions) {
-      change(connectionId, (one) => (one.id === incidentId ? withActions(one, actions) : one), eventsOfNew)
+    /** Applies actions from other consoles of the team. */
+    othersActed(connectionId: string, incidentId: string, actions: readonly IncidentAction[]) {
+      change(connectionId, (one) => (one.id === incidentId ? withActions(one, actions) : one))
       if (actions.some(({ kind }) => kind === 'unmuted')) look(connectionId)
     },
-    async mute(connectionId, practiceId, regionCode, until) {
+    /** `until` in ISO 8601; null or a past time ends the mute. Fails with `storage` if it can't be saved. */
+    async mute(
+      connectionId: string,
+      practiceId: string,
+      regionCode: string,
+      until: string | null,
+    ): Promise<Result<AlertsView>> {
       const muted = { practiceId, regionCode, until: until ?? '' }
       const isOn = isMuted(muted, clock.now())
       let wasOn = false
@@ -378,16 +371,19 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       look(connectionId)
       return done(view(connectionId))
     },
-    leave(connectionId) {
+    /** The watch of the connection ended. Pending alerts end without a notice; alerts that fired are restored when the watch restarts. */
+    leave(connectionId: string) {
       if (!watches.has(connectionId)) return
       forget(connectionId)
       publish(connectionId)
       sendEvent('regions.alerts', view(connectionId))
     },
-    teamJoined(connectionId) {
+    /** The team of the connection became reachable or changed: open incidents join the team's. */
+    teamJoined(connectionId: string) {
       joinTeam(connectionId, watches.get(connectionId)?.incidents ?? [])
       publish(connectionId)
     },
+    /** Resolves when the open alerts are saved. */
     async close() {
       for (const connectionId of watches.keys()) {
         forget(connectionId)

@@ -7,7 +7,7 @@ import { computerZone } from '../../../../domain/time/zones.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
-import type { Alerts } from './alerts.ts'
+import type { Alerts } from './create-alerts.ts'
 import { texts } from '../text.ts'
 
 export type MailNeeds = Pick<RegionsOptions, 'clock' | 'openMail'> & {

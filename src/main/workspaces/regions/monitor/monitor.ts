@@ -1,4 +1,4 @@
-import type { Alerts } from '../alerts/alerts.ts'
+import type { Alerts } from '../alerts/create-alerts.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import type { SharedStore } from '../team-store.ts'

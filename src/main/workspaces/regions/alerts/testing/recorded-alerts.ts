@@ -9,8 +9,8 @@ import { longWait, noon } from '../../../../../domain/testing/alert-samples.ts'
 import type { Notice } from '../../../../services/notifier.ts'
 import { openRegionsStore, type RegionsStore } from '../../regions-store.ts'
 import { type FakeClock, fakeClock } from '../../testing/fake-clock.ts'
-import type { Alerts } from '../alerts.ts'
-import { type AlertsNeeds, createAlerts } from '../create-alerts.ts'
+import type { AlertsNeeds } from '../alerts.ts'
+import { type Alerts, createAlerts } from '../create-alerts.ts'
 
 export const minute = 60_000
 export const connectionId = 'sandbox'
