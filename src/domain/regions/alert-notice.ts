@@ -1,8 +1,9 @@
 import type { Alert, AlertCondition } from './alert.ts'
+import { reasonWords } from './board-words.ts'
 import { cutText } from '../cut-text.ts'
 import { capital, oneLine } from '../one-line.ts'
 import { minutesWords } from '../time/durations.ts'
-import { fullMinutes } from './wait-time.ts'
+import { fullMinutes, unavailableReasons } from './wait-time.ts'
 import { texts as ownTexts } from './text.ts'
 
 /** The text of desktop notices, which anybody nearby can read. It has regions, waits and rules, but never notes about a person. */
@@ -37,19 +38,11 @@ export const noticesOf = (announced: readonly Announced[], at: number): readonly
     return [{ kind, at, sound: ofKind.some(({ sound }) => sound), alerts: ofKind.map(({ alert }) => alert) }]
   })
 
-const conditions = {
-  unavailable: ownTexts.alertNotice.unavailableWord,
-  'no-data': ownTexts.alertNotice.noData,
-  conflict: ownTexts.alertNotice.contradictoryData,
-  withdrawn: ownTexts.alertNotice.withdrawn,
-  'paused-idle': ownTexts.alertNotice.pausedNoOneWaiting,
-}
-
 /** A condition in a few words: `over 45 min`. */
 export function conditionWords(condition: AlertCondition): string {
   if (condition.kind === 'wait-over') return ownTexts.alertNotice.overMin(condition.minutes)
   if (condition.kind === 'paused-over') return ownTexts.alertNotice.pausedOverH(condition.hours)
-  return conditions[condition.kind]
+  return ownTexts.alertNotice.conditions[condition.kind]
 }
 
 type Place = Pick<NoticeSubject, 'regionName' | 'regionCode' | 'visitTypeName' | 'assignmentQualifiers'>
@@ -61,16 +54,12 @@ export const placeWords = ({ regionName, regionCode, visitTypeName, assignmentQu
   return cut(shown.join(', '), 100)
 }
 
-/** The documented reasons. Other reasons aren't shown, because they may contain anything. */
-const reasonWords: ReadonlyMap<string, string> = new Map([
-  ['OFF_HOURS', ownTexts.alertNotice.offHours],
-  ['NO_ONCALL_PROVIDERS', ownTexts.alertNotice.noOnCallProvider],
-  ['REGION_BUSY', ownTexts.alertNotice.regionBusy],
-  ['UNKNOWN', ownTexts.alertNotice.reasonUnknown],
-])
-
-const otherReason = (reason: string | undefined) =>
-  reason === undefined ? ownTexts.alertNotice.noReasonReported : ownTexts.alertNotice.anotherReason
+const documented: readonly string[] = unavailableReasons
+/** Other reasons aren't shown, because they may contain anything. */
+const shownReason = (reason: string | undefined): string =>
+  reason === undefined || documented.includes(reason)
+    ? reasonWords(reason).toLowerCase()
+    : ownTexts.alertNotice.anotherReason
 
 /** Full minutes in short form: `11 min`, `3 hr 5 min`. */
 const spanWords = (ms: number): string => minutesWords(Math.floor(ms / 60_000))
@@ -83,7 +72,7 @@ function figureWords({ condition, waitSeconds, reason, isBetween = false }: Noti
   if (isWait && waitSeconds !== undefined) return waitWords(waitSeconds)
   // A wait that isn't over its limit and has no number isn't possible now.
   if (condition.kind === 'unavailable' || (isWait && isBetween))
-    return ownTexts.alertNotice.unavailable(reasonWords.get(reason ?? '') ?? otherReason(reason))
+    return ownTexts.alertNotice.unavailable(shownReason(reason))
   return isBetween ? ownTexts.alertNotice.notClearYet : conditionWords(condition)
 }
 
@@ -91,16 +80,6 @@ function figureWords({ condition, waitSeconds, reason, isBetween = false }: Noti
 function presentWords({ condition, known, isBetween = false }: NoticeSubject): string {
   if (!known) return ownTexts.alertNotice.noCurrentData
   return isBetween ? ownTexts.alertNotice.notClearYet : conditionWords(condition)
-}
-
-const recoveredWords: Readonly<Record<AlertCondition['kind'], string>> = {
-  'wait-over': ownTexts.alertNotice.noLongerOverTheLimit,
-  unavailable: ownTexts.alertNotice.availableAgain,
-  'no-data': ownTexts.alertNotice.currentDataAgain,
-  conflict: ownTexts.alertNotice.dataIsConsistentAgain,
-  withdrawn: ownTexts.alertNotice.listedAgain,
-  'paused-over': ownTexts.alertNotice.noLongerPaused,
-  'paused-idle': ownTexts.alertNotice.noLongerPausedOrPeopleAreWaiting,
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -145,7 +124,9 @@ function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pic
   if (kind === 'recovered') {
     const { condition, waitSeconds } = alert
     const now = condition.kind === 'wait-over' && waitSeconds !== undefined
-    const words = now ? ownTexts.alertNotice.now(waitWords(waitSeconds)) : recoveredWords[condition.kind]
+    const words = now
+      ? ownTexts.alertNotice.now(waitWords(waitSeconds))
+      : ownTexts.alertNotice.recoveredWords[condition.kind]
     return { title: ownTexts.alertNotice.recovered(place), body: `${words} ${from}` }
   }
   const lasted = spanWords(at - Date.parse(alert.since))
