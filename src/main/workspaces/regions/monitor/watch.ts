@@ -27,7 +27,7 @@ import {
   watchState,
   watchSummary,
 } from './watch-state.ts'
-import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
+import { createPauseWatch } from './pause-watch.ts'
 import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
 import type { WatchNeeds } from './monitor.ts'
@@ -107,23 +107,11 @@ export function startWatch(needs: WatchNeeds) {
 
   const pauses = createPauseWatch({
     clock,
-    search: searchPauses,
+    search: (span, signal) => askOnce(signal, needs.reportsHold)('pauseBookings.search', span),
     intervalSeconds: interval,
     computerZone: needs.computerZone,
     onChange: () => maker.changed(),
   })
-
-  /** If visits and reports share a host, a hold applies to both. */
-  async function searchPauses(...[span, signal]: Parameters<PauseSearch>): ReturnType<PauseSearch> {
-    if (needs.reportsHold.until() > clock.steady()) return held
-    const answer = await client.send('pauseBookings.search', span, {
-      ...needs.contextOf(connection, signal),
-      once: true,
-    })
-    if (!answer.ok && answer.failure.kind === 'rate-limited')
-      needs.reportsHold.hold(pollHoldMs(answer.failure.retryAfterSeconds))
-    return answer
-  }
 
   function notify(): void {
     if (!life.signal.aborted) needs.sendEvent('regions.board', state())
@@ -185,13 +173,15 @@ export function startWatch(needs: WatchNeeds) {
     return { ...ended, retryAfterSeconds }
   }
 
-  function askOnce(signal: AbortSignal): Ask {
+  /** Requests under the hold of their host. If visits and reports share one, a hold applies to both. */
+  function askOnce(signal: AbortSignal, ofHost = hold): Ask {
     return async (name, input) => {
       if (signal.aborted) return { ok: false, failure: failure('cancelled') }
-      if (heldMs() > 0) return held
+      if (ofHost.until() > clock.steady()) return held
       const answer = await client.send(name, input, { ...needs.contextOf(connection, signal), once: true })
       // All practices of the host wait, not only the one that got the 429.
-      if (!answer.ok && answer.failure.kind === 'rate-limited') hold.hold(pollHoldMs(answer.failure.retryAfterSeconds))
+      if (!answer.ok && answer.failure.kind === 'rate-limited')
+        ofHost.hold(pollHoldMs(answer.failure.retryAfterSeconds))
       return answer
     }
   }
