@@ -1,4 +1,4 @@
-import type { AlertCondition, AlertRule } from './alert.ts'
+import type { AlertCondition, AlertFinding, AlertRule } from './alert.ts'
 import { arePausesKnown, pausesOn } from './open-pauses.ts'
 import type { BoardRow } from './region-board.ts'
 import { plainCode } from '../normal-text.ts'
@@ -24,16 +24,6 @@ export type AlertRow = Pick<
   | 'pauses'
 > &
   Partial<Pick<BoardRow, 'active' | 'conflicts' | 'window' | 'windows' | 'pausesOutdated' | 'answeredAt'>>
-
-/**
- * - `holds`: the condition is true.
- * - `between`: neither true nor ended. A pending alert is dropped; one that has fired continues.
- * - `clear`: the figure is good again.
- * - `over`: not true, but not good either: the region closed for the day, is inactive, or is unavailable for a reason the rule doesn't name.
- * - `unknown`: the row doesn't tell, so everything stays as it was.
- */
-export const alertFindings = ['holds', 'between', 'clear', 'over', 'unknown'] as const
-export type AlertFinding = (typeof alertFindings)[number]
 
 /** True if this finding ends an alert once it lasts long enough. */
 export const endsAlert = (finding: AlertFinding): boolean => finding === 'clear' || finding === 'over'

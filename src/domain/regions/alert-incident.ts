@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { causeOf, type IncidentCause, incidentCauses, type RegionMute } from './alert.ts'
+import { causeOf, type IncidentCause, incidentCauses, type OpenAlert, type RegionMute } from './alert.ts'
 import type { AnnouncedAlert, Evaluated } from './alert-machine.ts'
-import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
+import { type AlertsState, changeAlerts, iso, openAlertsOf } from './alert-state.ts'
 
 /**
  * Incidents group all alerts of one region with one cause, across rules and visit types. An incident starts when its first alert fires and ends when the

@@ -1,17 +1,8 @@
-import type { AlertEvent, AlertRule, QuietHours, RegionMute } from './alert.ts'
+import type { AlertEvent, AlertRule, OpenAlert, QuietHours, RegionMute } from './alert.ts'
 import { type AlertRow, endsAlert, findingOf, scopeOf } from './alert-condition.ts'
 import type { AlertNotice } from './alert-notice.ts'
 import { type Silence, silenceAt, type Silenced } from './alert-silence.ts'
-import {
-  type AlertsState,
-  alertOf,
-  asksTheSame,
-  changeAlerts,
-  eventOf,
-  iso,
-  type OpenAlert,
-  openAlertsOf,
-} from './alert-state.ts'
+import { type AlertsState, alertOf, asksTheSame, changeAlerts, eventOf, iso, openAlertsOf } from './alert-state.ts'
 
 /**
  * Decides when alerts fire, recover and send notices. A figure counts from when it is seen until the next one. `unknown` counts for nothing,

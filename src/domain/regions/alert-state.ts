@@ -1,47 +1,7 @@
-import { z } from 'zod'
-import { type Alert, alertCondition, type AlertEvent, type AlertRule, type AlertState } from './alert.ts'
-import { alertFindings } from './alert-condition.ts'
+import type { Alert, AlertEvent, AlertRule, AlertState, OpenAlert } from './alert.ts'
 import { alertOrder } from './board-rank.ts'
 
 /** Open alerts in the machine's internal form. Instants are ISO 8601 in UTC, durations milliseconds. */
-
-const instant = z.iso.datetime()
-const span = z.number().min(0)
-
-/** One rule on one combination. A schema, because fired alerts survive a restart. */
-export const openAlert = z.object({
-  id: z.string(),
-  key: z.string(),
-  practiceId: z.string(),
-  regionCode: z.string(),
-  visitTypeName: z.string(),
-  assignmentQualifiers: z.array(z.string()).readonly(),
-  practiceName: z.string(),
-  regionName: z.string(),
-  ruleId: z.string(),
-  ruleName: z.string(),
-  /** The rule's condition when the alert began. A changed condition starts another alert. */
-  condition: alertCondition,
-  offHours: z.boolean(),
-  phase: z.enum(['pending', 'firing', 'recovering']),
-  /** The rule's latest finding. */
-  finding: z.enum(alertFindings),
-  since: instant,
-  firedAt: instant.optional(),
-  /** How long the condition has continuously been true, and how long it has been over. */
-  heldMs: span,
-  overMs: span,
-  sinceNoticeMs: span,
-  /** How long the board has had no row of the practice; undefined while it has one. */
-  absentMs: span.optional(),
-  notices: z.int().min(0),
-  lastNoticeAt: instant.optional(),
-  held: z.enum(['quiet-hours', 'muted']).optional(),
-  acknowledged: z.object({ at: z.string(), note: z.string(), by: z.string().optional() }).optional(),
-  waitSeconds: z.number().optional(),
-  reason: z.string().optional(),
-})
-export type OpenAlert = z.output<typeof openAlert>
 
 export type AlertsState = {
   /** By rule id, then by combination key. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { webhookProblem } from './webhook-address.ts'
-import type { Combination } from './region-poll.ts'
 import { texts } from './text.ts'
 import { typedNames } from '../normal-text.ts'
 
@@ -89,31 +88,66 @@ export const alertRule = z.object({
 })
 export type AlertRule = z.output<typeof alertRule>
 
+/**
+ * - `holds`: the condition is true.
+ * - `between`: neither true nor ended. A pending alert is dropped; one that has fired continues.
+ * - `clear`: the figure is good again.
+ * - `over`: not true, but not good either: the region closed for the day, is inactive, or is unavailable for a reason the rule doesn't name.
+ * - `unknown`: the row doesn't say, so everything stays as it was.
+ */
+export const alertFindings = ['holds', 'between', 'clear', 'over', 'unknown'] as const
+export type AlertFinding = (typeof alertFindings)[number]
+
+const instant = z.iso.datetime()
+/** Milliseconds. */
+const span = z.number().min(0)
+
+/** One open alert: one rule on one combination, in the machine's internal form. A schema, because fired alerts survive a restart. */
+export const openAlert = z.object({
+  id: z.string(),
+  /** combinationKey of the row. */
+  key: z.string(),
+  practiceId: z.string(),
+  regionCode: z.string(),
+  visitTypeName: z.string(),
+  assignmentQualifiers: z.array(z.string()).readonly(),
+  practiceName: z.string(),
+  regionName: z.string(),
+  ruleId: z.string(),
+  ruleName: z.string(),
+  /** The rule's condition when the alert began. A changed condition starts another alert. */
+  condition: alertCondition,
+  offHours: z.boolean(),
+  phase: z.enum(['pending', 'firing', 'recovering']),
+  /** The rule's latest finding. */
+  finding: z.enum(alertFindings),
+  /** When the condition became true, and when the alert fired. */
+  since: instant,
+  firedAt: instant.optional(),
+  /** How long the condition has continuously been true, and how long it has been over. */
+  heldMs: span,
+  overMs: span,
+  sinceNoticeMs: span,
+  /** How long the board has had no row of the practice; undefined while it has one. */
+  absentMs: span.optional(),
+  /** Number of notices so far, the time of the last one, and whether quiet hours or a mute hold one back. */
+  notices: z.int().min(0),
+  lastNoticeAt: instant.optional(),
+  held: z.enum(['quiet-hours', 'muted']).optional(),
+  acknowledged: z.object({ at: z.string(), note: z.string(), by: z.string().optional() }).optional(),
+  /** The row's current data. */
+  waitSeconds: z.number().optional(),
+  reason: z.string().optional(),
+})
+export type OpenAlert = z.output<typeof openAlert>
+
 /** `pending`: the condition is true, but not long enough yet. `recovering`: it is no longer true, but not long enough yet. */
 export type AlertState = 'pending' | 'firing' | 'acknowledged' | 'recovering'
 
-export type Alert = Combination & {
-  readonly id: string
-  /** combinationKey of the row. */
-  readonly key: string
-  readonly ruleId: string
-  readonly ruleName: string
-  readonly condition: AlertCondition
-  readonly practiceName: string
-  readonly regionName: string
-  readonly state: AlertState
-  /** When the condition became true, and when the alert fired (ISO 8601 in UTC). */
-  readonly since: string
-  readonly firedAt: string | undefined
-  /** Number of notices so far, the time of the last one, and whether quiet hours or a mute hold one back. */
-  readonly notices: number
-  readonly lastNoticeAt: string | undefined
-  readonly held: 'quiet-hours' | 'muted' | undefined
-  readonly acknowledged: { readonly at: string; readonly note: string; readonly by?: string | undefined } | undefined
-  /** The row's current data. */
-  readonly waitSeconds: number | undefined
-  readonly reason: string | undefined
-}
+/** An open alert as the board, notices and the page know it. */
+export type Alert = Readonly<
+  Required<Omit<OpenAlert, 'offHours' | 'phase' | 'finding' | 'heldMs' | 'overMs' | 'sinceNoticeMs' | 'absentMs'>>
+> & { readonly state: AlertState }
 
 /**
  * `held`: quiet hours or a mute held the notice back; `given`: it was sent after they ended. `ended`: over without a recovery, because its rule

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { OpenAlert } from '../../../../domain/regions/alert-state.ts'
+import type { OpenAlert } from '../../../../domain/regions/alert.ts'
 import { openAlertsFile } from './alerts-file.ts'
 
 const alert: OpenAlert = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { incident } from '../../../../domain/regions/alert-incident.ts'
-import { openAlert } from '../../../../domain/regions/alert-state.ts'
+import { openAlert } from '../../../../domain/regions/alert.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
 import { texts } from '../text.ts'
 
