@@ -58,13 +58,11 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       <table className={`list-table ${classes.table}`} aria-label={texts.callTable.calls}>
         <thead>
           <tr>
-            <ColumnHead about={texts.callColumnsAbout.started}>{texts.callTable.started}</ColumnHead>
-            <ColumnHead about={texts.callColumnsAbout.operation}>{texts.callTable.operation}</ColumnHead>
-            <ColumnHead about={texts.callColumnsAbout.outcome}>{texts.callTable.outcome}</ColumnHead>
-            <ColumnHead about={texts.callColumnsAbout.duration}>{texts.callTable.duration}</ColumnHead>
-            <ColumnHead about={texts.callColumnsAbout.tries}>{texts.callTable.tries}</ColumnHead>
-            <ColumnHead about={texts.callColumnsAbout.sentReceived}>{texts.callTable.sentReceived}</ColumnHead>
-            <ColumnHead about={texts.callColumnsAbout.correlationId}>{texts.callTable.correlationId}</ColumnHead>
+            {texts.callTable.head.map(([name, about]) => (
+              <ColumnHead key={name} about={about}>
+                {name}
+              </ColumnHead>
+            ))}
           </tr>
         </thead>
         <tbody data-column {...hold}>

@@ -109,26 +109,19 @@ export const texts = {
   },
   callTable: {
     calls: 'Calls',
-    started: 'Started',
-    operation: 'Operation',
-    outcome: 'Outcome',
-    duration: 'Duration',
-    tries: 'Tries',
-    sentReceived: 'Sent, received',
-    correlationId: 'Correlation ID',
+    /** Each column's name, and what it means. */
+    head: [
+      ['Started', 'When the call began, newest first.'],
+      ['Operation', 'The call to the platform, with its method and path. A mark names calls that change something.'],
+      ['Outcome', 'How the call ended, and on which connection.'],
+      ['Duration', 'How long the whole call took.'],
+      ['Tries', 'How often it was sent.'],
+      ['Sent, received', 'Bytes sent, and below it bytes received.'],
+      ['Correlation ID', 'The ID of the call for the platform’s support. Select it to copy it.'],
+    ],
     allAreShown: (matching: string) => `All ${matching} are shown`,
     ofNewestFirst: (count: string, matching: string) => `${count} of ${matching}, newest first`,
     showOlderCalls: 'Show older calls',
-  },
-  /** What each column of the calls means. */
-  callColumnsAbout: {
-    started: 'When the call began, newest first.',
-    operation: 'The call to the platform, with its method and path. A mark names calls that change something.',
-    outcome: 'How the call ended, and on which connection.',
-    duration: 'How long the whole call took.',
-    tries: 'How often it was sent.',
-    sentReceived: 'Bytes sent, and below it bytes received.',
-    correlationId: 'The ID of the call for the platform’s support. Select it to copy it.',
   },
   copyCurl: {
     copyAsCurl: 'Copy as curl command',
