@@ -6,7 +6,6 @@ import type { AlertsView } from '../../../../bridge/calls/regions.ts'
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
-import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
@@ -120,13 +119,11 @@ export function AlertLog({ route, connectionId, changes }: Props) {
       <GridFooter
         grid={grid}
         noun="entries"
+        exportName={texts.alertLog.alertLog}
         actions={
-          <>
-            <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
-              {texts.alertLog.refresh}
-            </Button>
-            <GridExport grid={grid} suggestedName={texts.alertLog.alertLog} />
-          </>
+          <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
+            {texts.alertLog.refresh}
+          </Button>
         }
       />
     </Stack>

@@ -37,7 +37,6 @@ import { untilWords } from '../../../parts/region-words.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
-import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import classes from './board.module.css'
 
@@ -331,7 +330,6 @@ type BoardFootProps = Pick<Props, 'state' | 'board'> & { readonly grid: GridMode
 
 /** Shown and matching rows, answered and requested practices, and the export. */
 function BoardFoot({ grid, state, board, connection }: BoardFootProps) {
-  const { info } = grid
   const { answered, combinations } = board.summary
   return (
     <GridFooter
@@ -343,18 +341,7 @@ function BoardFoot({ grid, state, board, connection }: BoardFootProps) {
           {texts.boardView.ofReported(count(answered), count(combinations))}
         </Box>
       }
-      actions={
-        info !== undefined && (
-          <ExportButton
-            snapshot={info}
-            view={grid.asked}
-            matching={grid.matching}
-            columns={grid.shown}
-            allColumns={grid.columns}
-            suggestedName={texts.boardView.regions2(connection)}
-          />
-        )
-      }
+      exportName={texts.boardView.regions2(connection)}
     />
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { HistoryView, RegionsRoute } from '../../../routes/regions-route.ts'
-import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
@@ -146,20 +145,15 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
       <GridFooter
         grid={grid}
         noun={noun}
+        exportName={
+          view === 'all'
+            ? file
+            : [file, choice.regionCode, choice.visitTypeName, ...choice.assignmentQualifiers].join(' ')
+        }
         actions={
-          <>
-            <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
-              {texts.historyTable.reload}
-            </Button>
-            <GridExport
-              grid={grid}
-              suggestedName={
-                view === 'all'
-                  ? file
-                  : [file, choice.regionCode, choice.visitTypeName, ...choice.assignmentQualifiers].join(' ')
-              }
-            />
-          </>
+          <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
+            {texts.historyTable.reload}
+          </Button>
         }
       />
     </Box>
