@@ -14,19 +14,28 @@ type Props = {
   /** Text shown next to the icon. */
   readonly words?: string
   readonly size?: number
+  /** What its tooltip says instead of its name. */
+  readonly about?: string
+  /** Has a border, as the buttons next to it. */
+  readonly boxed?: boolean
 }
 
 /** Copies a text, confirms it, and says how long it stays on the clipboard. */
-export function CopyButton({ text, table, what, words, size = 14 }: Props) {
+export function CopyButton({ text, table, what, words, size = 14, about, boxed = false }: Props) {
   const { came, words: message, copy } = useCopy()
   const press = () => copy(typeof text === 'string' ? text : text(), table)
   const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
-  const label = came === undefined ? texts.copyButton.copy(what) : message
+  const label = came === undefined ? (about ?? texts.copyButton.copy(what)) : message
   return (
     <>
       {words === undefined ? (
         <Tooltip label={label}>
-          <ActionIcon size={20} aria-label={texts.copyButton.copy(what)} onClick={press}>
+          <ActionIcon
+            variant={boxed ? 'default' : 'subtle'}
+            size={boxed ? 28 : 20}
+            aria-label={texts.copyButton.copy(what)}
+            onClick={press}
+          >
             <Icon size={size} />
           </ActionIcon>
         </Tooltip>

@@ -228,6 +228,7 @@ export const texts = {
     practiceAndRegionDataAsJson: 'Practice and region data, as JSON',
     copiesTheIdsOfPracticeRegionVisit: 'Copies the IDs of practice, region, visit type, qualifiers and departments',
     copyIdsForBooking: 'Copy IDs for booking',
+    idsForBooking: 'IDs for booking',
     thePlatformNoLongerListsItCheck:
       'The platform no longer lists it. Check with the practice. It stays here until you remove it, and comes back if it’s listed again.',
     removeFromTheBoard: (counted: string) => `Remove ${counted} from the board`,

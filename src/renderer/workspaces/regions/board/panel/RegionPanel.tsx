@@ -1,6 +1,6 @@
 import { texts } from '../../text/board.ts'
-import { ActionIcon, Button, Stack, Tabs, Text, Tooltip, Select } from '@mantine/core'
-import { IconCalendarPlus, IconChartLine, IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import { Button, Stack, Tabs, Text, Select } from '@mantine/core'
+import { IconCalendarPlus, IconChartLine, IconCopy } from '@tabler/icons-react'
 import { useRef, useState, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
@@ -24,12 +24,12 @@ import { WaitToday } from './WaitToday.tsx'
 import { callBridge } from '../../../../bridge/bridge.ts'
 import { useCommands } from '../../../../parts/commands.ts'
 import { copyAndReport } from '../../../../parts/brief-message.ts'
-import { useCopy } from '../../../../parts/use-copy.ts'
 import { withdrawnWords } from '../../../../../domain/regions/board-words.ts'
 import { useBridgeMutation } from '../../../../bridge/changes.ts'
 import { counted } from '../../../../parts/times.ts'
 import { isRecord } from '../../../../../domain/is-record.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
+import { CopyButton } from '../../../../parts/CopyButton.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import classes from './panel.module.css'
@@ -110,7 +110,14 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
                 {texts.regionPanel.bookHere}
               </Button>
             )}
-            <CopyForBooking key={open} text={bookingIds(detail.row)} />
+            <CopyButton
+              key={open}
+              text={bookingIds(detail.row)}
+              what={texts.regionPanel.idsForBooking}
+              about={texts.regionPanel.copiesTheIdsOfPracticeRegionVisit}
+              size={15}
+              boxed
+            />
             <Button
               component="a"
               href={formatRegions(regionsAt('history', open))}
@@ -234,31 +241,6 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
         <JsonView value={raw} label={texts.regionPanel.practiceAndRegionDataAsJson} />
       </Tabs.Panel>
     </Tabs>
-  )
-}
-
-const what = texts.regionPanel.copiesTheIdsOfPracticeRegionVisit
-
-/** Copies the combination's booking details, for a booking in another system. */
-function CopyForBooking({ text }: { readonly text: string }) {
-  const { came, words, copy } = useCopy()
-  const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
-  return (
-    <>
-      <Tooltip label={came === undefined ? what : words}>
-        <ActionIcon
-          variant="default"
-          size={28}
-          aria-label={texts.regionPanel.copyIdsForBooking}
-          onClick={() => copy(text)}
-        >
-          <Icon size={15} />
-        </ActionIcon>
-      </Tooltip>
-      <span role="status" className="visually-hidden">
-        {words}
-      </span>
-    </>
   )
 }
 
