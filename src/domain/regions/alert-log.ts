@@ -11,17 +11,17 @@ export const eventWords: Readonly<Record<AlertEvent['kind'], string>> = texts.al
 
 export const alertLogColumns = [
   { id: 'at', name: texts.alertLog.when, kind: 'dateTime' },
-  { id: 'what', name: texts.alertLog.what, kind: 'text' },
+  { id: 'what', name: texts.columnNames.what, kind: 'text' },
   { id: 'by', name: texts.alertLog.who, kind: 'text' },
-  { id: 'region', name: texts.alertLog.region, kind: 'text' },
+  { id: 'region', name: texts.columnNames.region, kind: 'text' },
   { id: 'regionCode', name: texts.alertLog.regionCode, kind: 'text', code: true, hiddenAtFirst: true },
-  { id: 'visit', name: texts.alertLog.visit, kind: 'text' },
-  { id: 'qualifier', name: texts.alertLog.qualifier, kind: 'text' },
+  { id: 'visit', name: texts.columnNames.visit, kind: 'text' },
+  { id: 'qualifier', name: texts.columnNames.qualifier, kind: 'text' },
   { id: 'rule', name: texts.alertLog.rule, kind: 'text' },
-  { id: 'minutes', name: texts.alertLog.wait, kind: 'number', unit: 'minutes' },
+  { id: 'minutes', name: texts.columnNames.wait, kind: 'number', unit: 'minutes' },
   { id: 'reason', name: texts.alertLog.reason, kind: 'text' },
   { id: 'note', name: texts.alertLog.note, kind: 'text' },
-  { id: 'practice', name: texts.alertLog.practice, kind: 'text' },
+  { id: 'practice', name: texts.columnNames.practice, kind: 'text' },
   { id: 'incident', name: texts.alertLog.incident, kind: 'text', code: true, hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]
 

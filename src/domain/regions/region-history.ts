@@ -112,9 +112,9 @@ export const waitSampleColumns = [
   { id: 'qualifiers', name: 'assignmentQualifiers', kind: 'text' },
   { id: 'available', name: 'available', kind: 'boolean' },
   { id: 'seconds', name: 'estimatedWaitTimeSeconds', kind: 'number' },
-  { id: 'minutes', name: texts.regionHistory.wait, kind: 'number', unit: 'minutes' },
+  { id: 'minutes', name: texts.columnNames.wait, kind: 'number', unit: 'minutes' },
   { id: 'reason', name: 'reason', kind: 'text', code: true },
-  { id: 'answeredAt', name: texts.regionHistory.reported, kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'answeredAt', name: texts.columnNames.reported, kind: 'dateTime', hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]
 
 /** The pauses in the period, and how many pause records of any region didn't load or can't be read. Some of those may belong here too. */
@@ -124,12 +124,12 @@ export type RegionPauses = { readonly pauses: readonly PauseEffect[]; readonly m
 export const pauseEffectColumns = [
   { id: 'pausedAt', name: 'pausedAt', kind: 'dateTime' },
   { id: 'resumedAt', name: 'resumedAt', kind: 'dateTime' },
-  { id: 'minutes', name: texts.regionHistory.length, kind: 'number', unit: 'minutes' },
-  { id: 'pausedBy', name: texts.regionHistory.pausedBy, kind: 'text' },
+  { id: 'minutes', name: texts.columnNames.length, kind: 'number', unit: 'minutes' },
+  { id: 'pausedBy', name: texts.columnNames.pausedBy, kind: 'text' },
   { id: 'message', name: 'pauseMessage', kind: 'text' },
   { id: 'before', name: texts.regionHistory.waitBefore, kind: 'number', unit: 'minutes' },
   { id: 'after', name: texts.regionHistory.waitAfter, kind: 'number', unit: 'minutes' },
-  { id: 'change', name: texts.regionHistory.change, kind: 'number', unit: 'minutes' },
+  { id: 'change', name: texts.columnNames.change, kind: 'number', unit: 'minutes' },
   { id: 'market', name: 'market', kind: 'text' },
   { id: 'regionCode', name: 'regionCode', kind: 'text', code: true },
   { id: 'modalities', name: 'modalities', kind: 'text' },
