@@ -30,22 +30,21 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
     <div className={classes.notices}>
       <FailureNotice
         failure={watch.error?.failure}
-        doing={texts.boardNotices.startOrStopMonitoring}
+        doing={texts.shared.startOrStopMonitoring}
         onRetry={watch.start}
         compact
       />
-      <FailureNotice failure={pollError?.failure} doing={texts.boardNotices.refreshWaits} onRetry={onPoll} compact />
+      <FailureNotice failure={pollError?.failure} doing={texts.shared.refreshWaits} onRetry={onPoll} compact />
       {state.state === 'off' && (
-        <Line warn action={<Button onClick={watch.start}>{texts.boardNotices.startMonitoring}</Button>}>
-          {texts.boardNotices.monitoringOf} <bdi>{connection}</bdi>{' '}
-          {texts.boardNotices.isOffTheseAreTheLastWaitsNothingIs}
+        <Line warn action={<Button onClick={watch.start}>{texts.shared.startMonitoring}</Button>}>
+          {texts.shared.monitoringOf} <bdi>{connection}</bdi> {texts.boardNotices.isOffTheseAreTheLastWaitsNothingIs}
         </Line>
       )}
       {watch.begun && state.state !== 'off' && (
         <Line
           action={
             <Button onClick={watch.stop} loading={watch.busy}>
-              {texts.boardNotices.stopMonitoring}
+              {texts.shared.stopMonitoring}
             </Button>
           }
           onDismiss={watch.dismiss}

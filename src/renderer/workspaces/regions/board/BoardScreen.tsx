@@ -22,7 +22,7 @@ export function BoardScreen({ route, connection }: Props) {
   const onPoll = () => poll.mutate({ connectionId: connection.id })
   if (state === undefined) {
     return query.error === null ? (
-      <SkeletonRows rows={24} label={texts.boardScreen.loadingTheBoard} />
+      <SkeletonRows rows={24} label={texts.shared.loadingTheBoard} />
     ) : (
       <FailureOf call={query} doing={texts.boardScreen.showTheBoard} />
     )
@@ -55,7 +55,7 @@ export function BoardScreen({ route, connection }: Props) {
       <>
         <FailureNotice
           failure={watch.error?.failure}
-          doing={texts.boardScreen.startOrStopMonitoring}
+          doing={texts.shared.startOrStopMonitoring}
           onRetry={watch.start}
         />
         <EmptyState
@@ -63,7 +63,7 @@ export function BoardScreen({ route, connection }: Props) {
           title={texts.boardScreen.monitoringIsOff}
           action={
             <Button variant="filled" onClick={watch.start}>
-              {texts.boardScreen.startMonitoring}
+              {texts.shared.startMonitoring}
             </Button>
           }
         >
@@ -73,10 +73,10 @@ export function BoardScreen({ route, connection }: Props) {
     )
   }
   return (
-    <Box component="section" className="scrolls-rest" h="100%" aria-label={texts.boardScreen.boardOfRegions}>
+    <Box component="section" className="scrolls-rest" h="100%" aria-label={texts.shared.boardOfRegions}>
       {(state.targets.length === 0 || state.targets.some(({ failures }) => failures === 0)) && (
         <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
-          {texts.boardScreen.monitoringOf} <bdi>{connection.name}</bdi> {texts.boardScreen.hasStartedTheFirstWaitsAre}
+          {texts.shared.monitoringOf} <bdi>{connection.name}</bdi> {texts.boardScreen.hasStartedTheFirstWaitsAre}
         </Text>
       )}
       <BoardNotices state={state} watch={watch} connection={connection.name} pollError={poll.error} onPoll={onPoll} />

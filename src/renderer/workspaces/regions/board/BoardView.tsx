@@ -131,7 +131,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
     })
   return (
     <Box display="grid" h="100%" miw={0} mih={0} style={{ gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) auto' }}>
-      <section className={classes.center} aria-label={texts.boardView.boardOfRegions}>
+      <section className={classes.center} aria-label={texts.shared.boardOfRegions}>
         <SparkHatch />
         <BoardHead
           {...{ state, counts, onPoll }}
@@ -145,8 +145,8 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         </div>
         <BoardBar grid={grid} route={route} />
         <SnapshotGrid
-          label={texts.boardView.regions}
-          reading={texts.boardView.loadingTheBoard}
+          label={texts.shared.regions}
+          reading={texts.shared.loadingTheBoard}
           grid={grid}
           renderCell={renderCell}
           openKey={route.open}
@@ -157,7 +157,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
           empty={
             <EmptyState
               title={texts.boardView.noWaitReported}
-              action={<Button onClick={onPoll}>{texts.boardView.refreshWaits}</Button>}
+              action={<Button onClick={onPoll}>{texts.shared.refreshWaits}</Button>}
             >
               <bdi>{connection.name}</bdi> {texts.boardView.reportedNoRegionsOrNoWaits}
             </EmptyState>
@@ -206,12 +206,12 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
   useCommands([
     {
       id: 'regions.refresh',
-      name: texts.boardView.refreshWaits,
+      name: texts.shared.refreshWaits,
       icon: IconRefresh,
       disabledReason: canPoll ? undefined : state.polling ? texts.boardView.refreshing : texts.boardView.notMonitored,
       run: onPoll,
     },
-    { id: 'regions.settings', name: texts.boardView.monitoringSettings, icon: IconAdjustments, run: onSettings },
+    { id: 'regions.settings', name: texts.shared.monitoringSettings, icon: IconAdjustments, run: onSettings },
   ])
   return (
     <Group
@@ -240,10 +240,10 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
         )}
       </Text>
       <NextPoll state={state} />
-      <Tooltip label={texts.boardView.refreshWaits}>
+      <Tooltip label={texts.shared.refreshWaits}>
         <ActionIcon
           size={24}
-          aria-label={texts.boardView.refreshWaits}
+          aria-label={texts.shared.refreshWaits}
           aria-disabled={!canPoll}
           data-disabled={!canPoll}
           onClick={() => canPoll && onPoll()}
@@ -251,10 +251,10 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
           <IconRefresh size={15} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={texts.boardView.monitoringSettings}>
+      <Tooltip label={texts.shared.monitoringSettings}>
         <ActionIcon
           size={24}
-          aria-label={texts.boardView.monitoringSettings}
+          aria-label={texts.shared.monitoringSettings}
           aria-expanded={settingsOpen}
           onClick={onSettings}
         >

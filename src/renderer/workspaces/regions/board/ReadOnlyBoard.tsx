@@ -63,7 +63,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
       mih={0}
       fz="sm"
       bg="var(--ac-surface)"
-      aria-label={texts.readOnlyBoard.boardOfRegions}
+      aria-label={texts.shared.boardOfRegions}
     >
       <SparkHatch />
       <Group
@@ -75,7 +75,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
         py={10}
       >
         <Group component="h1" wrap="nowrap" gap="xs" miw={0}>
-          <IconLock size={16} aria-hidden="true" /> {texts.readOnlyBoard.regions}{' '}
+          <IconLock size={16} aria-hidden="true" /> {texts.shared.regions}{' '}
           <Text span inherit className="anywhere quiet" fw={400}>
             {connection.name}
           </Text>

@@ -143,9 +143,11 @@ export function HistoryBar({ route, choices, choice }: Props) {
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Label>{texts.historyBar.asATableYouCanExport}</Menu.Label>
-                <Menu.Item onClick={() => openView('samples')}>{texts.historyBar.everyEstimate}</Menu.Item>
-                <Menu.Item onClick={() => openView('all')}>{texts.historyBar.everyEstimateOfAllRegions}</Menu.Item>
-                <Menu.Item onClick={() => openView('pauses')}>{texts.historyBar.pausesWithTheWaitAroundThem}</Menu.Item>
+                <Menu.Item onClick={() => openView('samples')}>{texts.historyTable.everyEstimate}</Menu.Item>
+                <Menu.Item onClick={() => openView('all')}>{texts.historyTable.everyEstimateOfAllRegions}</Menu.Item>
+                <Menu.Item onClick={() => openView('pauses')}>
+                  {texts.historyTable.pausesWithTheWaitAroundThem}
+                </Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </>

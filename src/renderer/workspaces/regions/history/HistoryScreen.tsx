@@ -235,12 +235,12 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
       />
       <ChartSection {...{ route, choices, choice, compare, reads, data }} markedPause={marked} />
       <div className={classes.below}>
-        <section className={classes.part} aria-label={texts.historyView.medianByWeekdayAndHour}>
+        <section className={classes.part} aria-label={texts.weekSection.medianByWeekdayAndHour}>
           {(history !== undefined || reads.history.failures[0] === undefined) && (
             <WeekSection days={days} week={history?.week} now={hour} zoneName={zoneOfSpan(span, zone)} />
           )}
         </section>
-        <section className={classes.part} aria-label={texts.historyView.beforeAndAfterEachPause}>
+        <section className={classes.part} aria-label={texts.pausesSection.beforeAndAfterEachPause}>
           <PausesSection
             {...{ pauses, zone, now }}
             missing={found?.missing ?? 0}

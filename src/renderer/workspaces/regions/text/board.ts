@@ -1,5 +1,17 @@
 /** Texts of regions, board. */
 export const texts = {
+  /** What several files of the board say. */
+  shared: {
+    startOrStopMonitoring: 'Start or stop monitoring',
+    startMonitoring: 'Start monitoring',
+    stopMonitoring: 'Stop monitoring',
+    monitoringOf: 'Monitoring of',
+    monitoringSettings: 'Monitoring settings',
+    refreshWaits: 'Refresh waits',
+    boardOfRegions: 'Board of regions',
+    loadingTheBoard: 'Loading the board',
+    regions: 'Regions',
+  },
   alertStrip: {
     changeTheIncident: 'Change the incident',
     alert: 'Alert',
@@ -49,12 +61,7 @@ export const texts = {
     slow: (counted: string) => `${counted} slow`,
   },
   boardNotices: {
-    startOrStopMonitoring: 'Start or stop monitoring',
-    refreshWaits: 'Refresh waits',
-    startMonitoring: 'Start monitoring',
-    monitoringOf: 'Monitoring of',
     isOffTheseAreTheLastWaitsNothingIs: 'is off. These are the last waits; nothing is updated.',
-    stopMonitoring: 'Stop monitoring',
     monitoring: 'Monitoring',
     updatesEverySecEvenInTheBackground: (intervalSeconds: number) =>
       `: updates every ${intervalSeconds} sec, even in the background.`,
@@ -71,15 +78,10 @@ export const texts = {
     dismiss: 'Dismiss',
   },
   boardScreen: {
-    loadingTheBoard: 'Loading the board',
     showTheBoard: 'Show the board',
-    startOrStopMonitoring: 'Start or stop monitoring',
-    boardOfRegions: 'Board of regions',
-    monitoringOf: 'Monitoring of',
     hasStartedTheFirstWaitsAre: 'has started. The first waits are on their way.',
     waitingForTheFirstUpdate: 'Waiting for the first update',
     monitoringIsOff: 'Monitoring is off',
-    startMonitoring: 'Start monitoring',
     regionsOf: 'Regions of',
     arentMonitoredSoTheirWaitsArent: 'aren’t monitored, so their waits aren’t known.',
     noPracticesInThisConnection: 'No practices in this connection',
@@ -88,18 +90,13 @@ export const texts = {
     servesYourPlatformsSupportCan: 'serves. Your platform’s support can supply them.',
   },
   boardView: {
-    boardOfRegions: 'Board of regions',
-    regions: 'Regions',
-    loadingTheBoard: 'Loading the board',
     noWaitReported: 'No wait reported',
-    refreshWaits: 'Refresh waits',
     reportedNoRegionsOrNoWaits:
       'reported no regions, or no waits for its regions. If you expect some, check the visit types and qualifiers in Monitoring settings.',
     ofWord: (shown: string, all: string) => `${shown} of ${all}`,
     inWord: (counted: string) => `in ${counted},`,
     updated: 'updated',
     noUpdateYet: 'no update yet',
-    monitoringSettings: 'Monitoring settings',
     notMonitored: 'Not monitored',
     refreshing: 'Refreshing',
     nextUpdateIn: (until: string) => `Next update in ${until}`,
@@ -117,8 +114,6 @@ export const texts = {
     noMarket: 'No market',
   },
   readOnlyBoard: {
-    boardOfRegions: 'Board of regions',
-    regions: 'Regions',
     theWaitsCantBeLoaded: (message: string) => `The waits can’t be loaded. ${message}`,
     noWaitsReported: 'No waits reported',
     inWord: (counted: string) => `in ${counted}`,
@@ -277,7 +272,6 @@ export const texts = {
   },
   watchForm: {
     atMost: (days: string) => `At most ${days}.`,
-    monitoringSettings: 'Monitoring settings',
     saveSettings: 'Save settings',
     savedAndInEffect: 'Saved and in effect.',
     monitorThisConnection: 'Monitor this connection',
@@ -306,10 +300,7 @@ export const texts = {
     secondsPerWallPage: 'Seconds per wall page',
   },
   watchSettings: {
-    monitoringSettings: 'Monitoring settings',
     save: 'Save',
-    startMonitoring: 'Start monitoring',
-    stopMonitoring: 'Stop monitoring',
     saveYourChangesFirst: 'Save your changes first.',
     loadSettings: 'Load settings',
     runbookOf: (practiceName: string) => `Runbook of ${practiceName}`,

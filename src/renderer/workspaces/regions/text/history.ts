@@ -57,9 +57,6 @@ export const texts = {
     regionNotInTheHistory: 'Region not in the history',
     export: 'Export',
     asATableYouCanExport: 'As a table you can export',
-    everyEstimate: 'Every estimate',
-    everyEstimateOfAllRegions: 'Every estimate of all regions',
-    pausesWithTheWaitAroundThem: 'Pauses with the wait around them',
     days: 'Days',
     chooseDates: 'Choose dates',
     dates: 'Dates',
@@ -142,8 +139,6 @@ export const texts = {
     reload: 'Reload',
   },
   historyView: {
-    medianByWeekdayAndHour: 'Median by weekday and hour',
-    beforeAndAfterEachPause: 'Before and after each pause',
     figuresForTheseDays: 'Figures for these days',
   },
   pausesSection: {

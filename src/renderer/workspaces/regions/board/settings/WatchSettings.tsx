@@ -50,10 +50,10 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
   const [isUnsaved, setUnsaved] = useState(false)
   return (
     <SidePanel
-      label={texts.watchSettings.monitoringSettings}
+      label={texts.shared.monitoringSettings}
       head={
         <Box flex={1} miw={0} pb="xs">
-          <h2>{texts.watchSettings.monitoringSettings}</h2>
+          <h2>{texts.shared.monitoringSettings}</h2>
           <Text className="quiet" size="sm" lh="inherit" mt={2}>
             <bdi>{connection.name}</bdi>
           </Text>
@@ -72,7 +72,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
             onClick={isOff ? watch.start : watch.stop}
             loading={watch.busy}
           >
-            {isOff ? texts.watchSettings.startMonitoring : texts.watchSettings.stopMonitoring}
+            {isOff ? texts.shared.startMonitoring : texts.shared.stopMonitoring}
           </Button>
         </>
       }
@@ -151,7 +151,7 @@ function WatchForm({ connection, settings, visitTypes, qualifiers, onUnsaved }: 
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   useDraft(() => isUnsaved)
   return (
-    <form id={formId} aria-label={texts.watchForm.monitoringSettings} noValidate {...props}>
+    <form id={formId} aria-label={texts.shared.monitoringSettings} noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">
         <FailureOf call={saving} doing={texts.watchForm.saveSettings} compact />
         <Text role="status" size="sm" lh="inherit" c="var(--ac-ok)" {...(saving.isSuccess ? {} : { pos: 'absolute' })}>
