@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
 import { type BoardName, historyChoices, type Naming } from './history-choices.ts'
 import { useBoard, useRegionsSettings } from '../use-regions.ts'
-import type { CallOutput } from '../../../../bridge/calls.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
-import type { Answer } from '../../../bridge/bridge.ts'
 import { snapshotRows } from '../../../grid/snapshot-rows.ts'
 
 const noZones = {}
@@ -46,21 +44,16 @@ const noNames: readonly BoardName[] = []
  * unavailable; history works without them.
  */
 function useBoardNames(connectionId: string) {
-  const client = useQueryClient()
   const board = useBoard(connectionId)
-  const there = board.data?.value.board !== undefined
+  const snapshotId = board.data?.value.board?.snapshotId
+  const there = snapshotId !== undefined
   const query = useQuery<readonly BoardName[]>({
     queryKey: ['regions.names', connectionId],
     enabled: there,
     staleTime: 10 * 60_000,
     // Each poll replaces the board, so its rows may be gone by the time of the request.
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
-    queryFn: ({ signal }) => {
-      const latest = client.getQueryData<Answer<CallOutput<'regions.board'>>>(
-        bridgeKey('regions.board', { connectionId }),
-      )
-      return namesOf(latest?.value.board?.snapshotId, signal)
-    },
+    queryFn: ({ signal }) => namesOf(snapshotId ?? '', signal),
   })
   return {
     names: query.data ?? noNames,
@@ -68,8 +61,7 @@ function useBoardNames(connectionId: string) {
   }
 }
 
-async function namesOf(snapshotId: string | undefined, signal: AbortSignal): Promise<readonly BoardName[]> {
-  if (snapshotId === undefined) return noNames
+async function namesOf(snapshotId: string, signal: AbortSignal): Promise<readonly BoardName[]> {
   const { keys, cells } = await snapshotRows(snapshotId, wholeTable, columns, mostRows, signal)
   return keys.flatMap((key, row) => {
     const [practiceId, regionCode, practiceName, regionName] = cells[row] ?? []
