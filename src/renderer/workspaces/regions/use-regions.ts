@@ -1,8 +1,9 @@
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { useEffect, useCallback } from 'react'
 import { create } from 'zustand'
-import type { WatchState } from '../../../bridge/calls/regions.ts'
+import type { IncidentDeed, WatchState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import type { Incident } from '../../../domain/regions/alert-incident.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
 import { keptInWindow } from '../../parts/window-memory.ts'
 
@@ -27,6 +28,14 @@ export const useOthersWatched = (connectionId: string, connections: readonly Con
 
 /** The monitoring settings of a connection's regions. */
 export const useRegionsSettings = (connectionId: string) => useBridgeQuery('regions.settings', { connectionId })
+
+/** A person's actions on incidents of a connection: the call, and what sends one action on some of them. */
+export function useActOnIncidents(connectionId: string) {
+  const act = useBridgeMutation('regions.actOnIncidents')
+  const send = (incidents: readonly Incident[], action: IncidentDeed, onSuccess?: () => void) =>
+    act.mutate({ connectionId, incidentIds: incidents.map(({ id }) => id), action }, onSuccess && { onSuccess })
+  return { act, send }
+}
 
 /** The connections whose notice that monitoring started isn't dismissed. A screen that is drawn again, even before main's answer, still shows it. */
 const useStarted = create<{ readonly ids: readonly string[] }>(() => ({ ids: [] }))

@@ -13,7 +13,7 @@ import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { causeWords, clockAt, incidentPlace, lengthWords } from '../incidents/incident-words.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
-import { useAlerts, useRegionsSettings } from '../use-regions.ts'
+import { useActOnIncidents, useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { RuleCallsLine, useRuleCalls } from '../alerts/RuleCallsLine.tsx'
 import { lacksPauses, useIsChecked } from './use-silence.ts'
@@ -67,7 +67,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
   const { connectionId } = state
   const isChecked = useIsChecked(state)
   const settings = useRegionsSettings(connectionId).data?.value
-  const act = useBridgeMutation('regions.actOnIncidents')
+  const { act, send } = useActOnIncidents(connectionId)
   const [muted] = open.filter((one) => incidentStanding(one, now).mutedUntil !== undefined)
   const mutedUntil = muted && incidentStanding(muted, now).mutedUntil
   const about = first ?? muted
@@ -89,11 +89,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
               <PlainText text={incidentPlace(muted, open)} />{' '}
               {texts.alertStrip.mutedUntil(mutedUntil === undefined ? '' : clockAt(mutedUntil, now))}
             </span>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => act.mutate({ connectionId, incidentIds: [muted.id], action: { kind: 'unmuted' } })}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={() => send([muted], { kind: 'unmuted' })}>
               {texts.alertStrip.unmute}
             </Button>
           </section>
@@ -128,19 +124,13 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
         <Box component="a" flex="none" fw={500} href={formatRegions(regionsAt('incidents'))}>
           {calling.length > 1 ? texts.alertStrip.more(calling.length - 1) : texts.alertStrip.incidents}
         </Box>
-        <Button
-          {...onFirstPress(() =>
-            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'muted', until: in30Minutes() } }),
-          )}
-        >
+        <Button {...onFirstPress(() => send([first], { kind: 'muted', until: in30Minutes() }))}>
           {texts.alertStrip.mute30Min}
         </Button>
         <Button
           variant="filled"
           loading={act.isPending}
-          {...onFirstPress(() =>
-            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } }),
-          )}
+          {...onFirstPress(() => send([first], { kind: 'acknowledged', note: '' }))}
         >
           {texts.alertStrip.acknowledge}
         </Button>

@@ -19,6 +19,7 @@ import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { StatusTip } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
+import { useActOnIncidents } from '../use-regions.ts'
 import {
   EarlierIncidents,
   IncidentTimeline,
@@ -41,17 +42,15 @@ type Props = TypedNote & {
 
 /** One incident: its waits, its timeline, and its actions. */
 export function IncidentDetail({ view, connection, incident, now, note: typed, onNote }: Props) {
-  const act = useBridgeMutation('regions.actOnIncidents')
+  const { act, send: sendOn } = useActOnIncidents(view.connectionId)
   const { owner, state } = incidentStanding(incident, now)
   const isNew = state === 'new'
   const isOver = incident.over !== undefined
-  const inputOf = (action: IncidentDeed) => ({
-    connectionId: view.connectionId,
-    incidentIds: [incident.id],
-    action,
-  })
-  const send: ActionsProps['onSend'] = (action, onSuccess) => act.mutate(inputOf(action), onSuccess && { onSuccess })
-  const addNote = (note: string) => act.mutateAsync(inputOf({ kind: 'noted', note })).then(noteAdded)
+  const send: ActionsProps['onSend'] = (action, onSent) => sendOn([incident], action, onSent)
+  const addNote = (note: string) =>
+    act
+      .mutateAsync({ connectionId: view.connectionId, incidentIds: [incident.id], action: { kind: 'noted', note } })
+      .then(noteAdded)
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)

@@ -5,7 +5,6 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding, mostOver } from '../../../../domain/regions/alert-incident.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
-import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { RoomyCount } from '../../../parts/RoomyCount.tsx'
@@ -15,7 +14,7 @@ import { roughWords } from '../../../../domain/time/durations.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { lacksPauses, useIsChecked } from '../board/use-silence.ts'
-import { useAlerts, useBoard, useRegionsSettings } from '../use-regions.ts'
+import { useActOnIncidents, useAlerts, useBoard, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail, Standing } from './IncidentDetail.tsx'
 import { groupOf, isOwn, sameAs, typicalMinutes, worstFirst } from './incident-order.ts'
@@ -34,7 +33,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const board = useBoard(connectionId)
   const isCurrent = useIsChecked(board.data?.value)
   const settings = useRegionsSettings(connectionId).data?.value
-  const act = useBridgeMutation('regions.actOnIncidents')
+  const { act, send } = useActOnIncidents(connectionId)
   const now = useNowEvery(15) * 1_000
   const [filter, setFilter] = useState<Filter>('open')
   /** `key`: of the shown detail, which stays the same one if the incident gets another id. */
@@ -108,13 +107,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             <Button
               disabled={unacknowledged.length === 0}
               loading={act.isPending}
-              onClick={() =>
-                act.mutate({
-                  connectionId,
-                  incidentIds: unacknowledged.map(({ id }) => id),
-                  action: { kind: 'acknowledged', note: '' },
-                })
-              }
+              onClick={() => send(unacknowledged, { kind: 'acknowledged', note: '' })}
             >
               {unacknowledged.length < 2
                 ? texts.incidentsScreen.acknowledgeAll
@@ -128,16 +121,10 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                   ? texts.incidentsScreen.handOverMy(counted(mine.length, texts.incidentsScreen.incident))
                   : texts.incidentsScreen.handOverAllOpen
               }
-              onSend={(to, note, incidents, onSuccess) =>
-                act.mutate(
-                  {
-                    connectionId,
-                    incidentIds: incidents.map((one) => sameAs(all, one)?.id ?? one.id),
-                    action: { kind: 'handed-over', to, note },
-                  },
-                  { onSuccess },
-                )
-              }
+              onSend={(to, note, incidents, onSent) => {
+                const latest = incidents.map((one) => sameAs(all, one) ?? one)
+                send(latest, { kind: 'handed-over', to, note }, onSent)
+              }}
             />
           </SimpleGrid>
         )}
