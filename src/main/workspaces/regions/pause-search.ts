@@ -1,7 +1,7 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { isPast, type Moment } from '../../../domain/regions/freshness.ts'
 import { pausesOf, unclearAmong } from '../../../domain/regions/pause-effects.ts'
-import type { PauseEffect } from '../../../domain/regions/region-history.ts'
+import type { RegionPauses } from '../../../domain/regions/region-history.ts'
 import { leadingRegion, regionsByCode } from '../../../domain/regions/region-codes.ts'
 import type { PauseBooking } from '../../../domain/reports/report.ts'
 import { monthSlices, pauseCoverFrom, type Slice } from '../../../domain/searches/pause-cover.ts'
@@ -18,11 +18,6 @@ const hourMs = 3_600_000
 const lookBackMs = 24 * hourMs
 /** Cache lifetime of a month's long pauses, so that the next panel or range doesn't request them again. */
 const rememberedMs = 5 * 60_000
-export type PausesFound = {
-  readonly pauses: readonly PauseEffect[]
-  /** Records in the platform's count that are missing or unreadable, also without a readable start or a practice, for any region. */
-  readonly missing: number
-}
 
 /** A connection's records that may be in effect now, from its watch; none if it isn't watched. */
 export type LivePauses = (connectionId: string) => readonly PauseBooking[]
@@ -35,7 +30,7 @@ export async function searchPauses(
   connection: Connection,
   question: ScreenQuestion,
   signal: AbortSignal,
-): Promise<Result<PausesFound>> {
+): Promise<Result<RegionPauses>> {
   const { client, contextOf } = needs
   const context = contextOf(connection, signal)
   const [from, to] = [Date.parse(question.from), Date.parse(question.to)]

@@ -28,11 +28,7 @@ function platform() {
       .filter(({ pausedAt }) => from <= Date.parse(pausedAt) && Date.parse(pausedAt) < to)
       .map((record) => ({ ...record }))
     const shown = data.slice(0, data.length - mood.hides)
-    return {
-      ok: true,
-      value: { count: data.length, data: shown },
-      meta: { correlationId: '', durationMs: 0, receivedAt: '' },
-    }
+    return { ok: true, value: { count: data.length, data: shown } }
   }
   let changes = 0
   const watch = createPauseWatch({

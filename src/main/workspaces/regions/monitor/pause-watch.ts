@@ -1,4 +1,3 @@
-import type { Envelope } from '../../../../bridge/envelope.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
@@ -10,7 +9,7 @@ import { monthSlices, pauseCoverFrom } from '../../../../domain/searches/pause-c
 import type { Result } from '../../../services/storage/result.ts'
 import type { Clock } from '../../../services/clock.ts'
 import { createAlarm, passedTime } from '../clock.ts'
-import { monthEnd, type PauseRecords, recordsBetween } from '../pause-records.ts'
+import { monthEnd, type PauseRecords, recordsBetween, type Search } from '../pause-records.ts'
 import { texts } from '../text.ts'
 
 /**
@@ -18,10 +17,7 @@ import { texts } from '../text.ts'
  * every minute. Every five minutes it rereads the months in which a pause in effect began. Instants are milliseconds since 1970.
  */
 
-export type PauseSearch = (
-  span: { readonly startDate: string; readonly endDate: string },
-  signal: AbortSignal,
-) => Promise<Envelope<{ readonly count?: number | null | undefined; readonly data: readonly unknown[] }>>
+export type PauseSearch = (span: Parameters<Search>[0], signal: AbortSignal) => ReturnType<Search>
 
 type Needs = {
   readonly clock: Clock
