@@ -141,7 +141,7 @@ function Waits({ keys, rows, several, staleAfter }: WaitsProps) {
       <thead>
         <tr>
           {columns.map(({ id, header, align, about = '' }) => (
-            <ColumnHead key={id} data-align={align} about={about}>
+            <ColumnHead key={id} data-right={align === 'right' || undefined} about={about}>
               {header}
             </ColumnHead>
           ))}
@@ -157,7 +157,11 @@ function Waits({ keys, rows, several, staleAfter }: WaitsProps) {
                 const cell = cellOf(column.id) ?? null
                 const own = draw(column, cell, { row: place, key, place }, cellOf)
                 return (
-                  <td key={column.id} data-align={column.align} data-capital={column.capital || undefined}>
+                  <td
+                    key={column.id}
+                    data-right={column.align === 'right' || undefined}
+                    data-capital={column.capital || undefined}
+                  >
                     {own ?? (cell === null ? <span className="dim">—</span> : <PlainText text={cell} />)}
                   </td>
                 )
