@@ -1,4 +1,4 @@
-import type { LogEvents } from './log.ts'
+import type { LogEvents } from './log-line.ts'
 
 /** Limits how often a repeated fault is logged: the first few, then a count. */
 

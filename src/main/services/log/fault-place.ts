@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { given } from '../../../domain/given.ts'
-import type { LogEvents } from './log.ts'
+import type { LogEvents } from './log-line.ts'
 
 /**
  * The loggable facts of an error: its class name, the system's code, and stack frames in our own files. Its message, its own `name` and function names are

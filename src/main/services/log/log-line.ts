@@ -1,29 +1,18 @@
 import { constants } from 'node:os'
+import { z } from 'zod'
 import { calls } from '../../../bridge/calls.ts'
 import { lockReasons } from '../../../bridge/calls/lock.ts'
 import { vaultStates } from '../../../bridge/calls/settings.ts'
 import { failureKinds } from '../../../bridge/failure.ts'
-import { isRecord } from '../../../domain/is-record.ts'
+import { ownEntry } from '../../../domain/own-entry.ts'
 import { parseJson } from '../storage/json-file.ts'
 import { ignoredVariableNames } from './ignored-variables.ts'
-import type { LogEvent, LogEvents } from './log.ts'
 
 /** Formats a log line and enforces the allow-list at run time, independent of the types. */
 
-type Check = (value: unknown) => boolean
-
-const oneOf =
-  (words: readonly string[]): Check =>
-  (value) =>
-    typeof value === 'string' && words.includes(value)
-const whole =
-  (least: number, most: number): Check =>
-  (value) =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most
-const like =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value)
+const oneOf = (words: readonly string[]) => z.string().refine((text) => words.includes(text))
+const whole = (least: number, most: number) => z.int().min(least).max(most)
+const like = (pattern: RegExp) => z.string().regex(pattern)
 
 /** Every kind of job. Lines of a missing kind are lost; a test detects that. */
 export const jobKinds = [
@@ -74,27 +63,31 @@ const uuid = like(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** `fault-place.ts` builds frames from the names of files in our bundles. */
 const frame = like(/^[\w-]{1,40}(\/[\w-]{1,40}){0,5}(\.[\w-]{1,20})?\.(js|cjs|ts):\d{1,7}:\d{1,7}$/)
 const errorName = like(/^([A-Z][A-Za-z]{1,39}|string|number|boolean|undefined|object|function|symbol|bigint)$/)
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value)
 
-const allowed: { readonly [Event in LogEvent]: { readonly [Field in keyof LogEvents[Event]]-?: Check } } = {
-  started: {
+/**
+ * The events of the log with their fields: each field is a number, a flag, a word from a closed list or one of our ids. Outside text has no place in it, so it
+ * can't contain patient data or keys.
+ */
+const logEvents = {
+  started: z.strictObject({
     version: versionLike,
     platform: oneOf(['linux', 'darwin', 'win32', 'freebsd', 'openbsd', 'sunos', 'aix', 'android']),
     runtime: oneOf(['electron', 'chromium-host']),
     node: versionLike,
-  },
-  ended: {},
-  fault: {
+  }),
+  ended: z.strictObject({}),
+  /**
+   * An internal fault: the kind of error, its origin in our bundles (`file:line:column`, innermost first), and its call or job. `times`: how often it occurred,
+   * if it was logged only once.
+   */
+  fault: z.strictObject({
     error: errorName,
-    code: optional(oneOf(Object.keys(constants.errno))),
-    where: (value) => Array.isArray(value) && value.length <= 12 && value.every(frame),
+    code: oneOf(Object.keys(constants.errno)).optional(),
+    where: z.array(frame).max(12),
     in: oneOf(faultIn),
-    times: optional(whole(2, 1e9)),
-  },
-  'page gone': {
+    times: whole(2, 1e9).optional(),
+  }),
+  'page gone': z.strictObject({
     reason: oneOf([
       'clean-exit',
       'abnormal-exit',
@@ -105,40 +98,44 @@ const allowed: { readonly [Event in LogEvent]: { readonly [Field in keyof LogEve
       'integrity-failure',
       'memory-eviction',
     ]),
-  },
-  'call failed': {
+  }),
+  'call failed': z.strictObject({
     call: oneOf(callNames),
     kind: oneOf(failureKinds),
     correlationId: uuid,
     // Some gateways use their own above 599.
-    status: optional(whole(100, 999)),
-  },
-  'job ended': {
+    status: whole(100, 999).optional(),
+  }),
+  'job ended': z.strictObject({
     kind: oneOf(jobKinds),
     state: oneOf(['done', 'failed', 'cancelled']),
     seconds: whole(0, 1e7),
-    failure: optional(oneOf(failureKinds)),
-  },
-  'file set aside': { file: oneOf(ownFiles) },
-  keychain: { state: oneOf(['untried', ...vaultStates]) },
-  locked: { reason: oneOf(lockReasons) },
-  unlocked: {},
-  'variable ignored': { name: oneOf(ignoredVariableNames) },
-  'trail check': { verdict: oneOf(['whole', 'altered', 'unproven']), records: whole(0, 1e12) },
-  'crash files removed': { count: whole(0, 1e6) },
-  'line refused': { of: (value) => value === 'unknown' || Object.hasOwn(allowed, String(value)) },
-  'lines lost': { count: whole(1, 1e9) },
+    failure: oneOf(failureKinds).optional(),
+  }),
+  'file set aside': z.strictObject({ file: oneOf(ownFiles) }),
+  keychain: z.strictObject({ state: oneOf(['untried', ...vaultStates]) }),
+  locked: z.strictObject({ reason: oneOf(lockReasons) }),
+  unlocked: z.strictObject({}),
+  'variable ignored': z.strictObject({ name: oneOf(ignoredVariableNames) }),
+  'trail check': z.strictObject({ verdict: oneOf(['whole', 'altered', 'unproven']), records: whole(0, 1e12) }),
+  /** Crash files, which may contain the program's memory, were removed. */
+  'crash files removed': z.strictObject({ count: whole(0, 1e6) }),
+  /** A line was dropped because of an invalid field, which is a bug of ours. */
+  'line refused': z.strictObject({ of: z.string().refine((of) => of === knownEvent(of)) }),
+  /** Lines were dropped because the disk was too slow. */
+  'lines lost': z.strictObject({ count: whole(1, 1e9) }),
 }
+export type LogEvent = keyof typeof logEvents
+export type LogEvents = { readonly [Event in LogEvent]: z.output<(typeof logEvents)[Event]> }
 
-const isoInstant = like(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+/** The event's name if it's on the list. */
+export function knownEvent(event: string): string {
+  return Object.hasOwn(logEvents, event) ? event : 'unknown'
+}
 
 /** True if the event is on the list and its fields are exactly the allowed ones with allowed values. */
-export function isAllowed(event: string, fields: Readonly<Record<string, unknown>>): boolean {
-  if (!Object.hasOwn(allowed, event)) return false
-  const checks: Readonly<Record<string, Check>> = allowed[event as LogEvent]
-  const known = Object.keys(fields).every((field) => Object.hasOwn(checks, field))
-  return known && Object.entries(checks).every(([field, check]) => check(fields[field]))
-}
+export const isAllowed = (event: string, fields: Readonly<Record<string, unknown>>): boolean =>
+  ownEntry<z.ZodType>(logEvents, event)?.safeParse(fields).success === true
 
 /** The line without its line break; undefined if a field isn't allowed. `at` is in milliseconds since 1970. */
 export function lineOf(at: number, event: string, fields: Readonly<Record<string, unknown>>): string | undefined {
@@ -146,15 +143,12 @@ export function lineOf(at: number, event: string, fields: Readonly<Record<string
   return JSON.stringify({ at: new Date(at).toISOString(), event, ...fields })
 }
 
+const written = z.looseObject({ at: like(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/), event: z.string() })
+
 /** A line of the file for display; undefined if the console couldn't have written it. */
 export function readLine(line: string): string | undefined {
-  const parsed = parseJson(line)
-  if (!isRecord(parsed)) return undefined
-  const { at, event, ...fields } = parsed
-  return isoInstant(at) && typeof event === 'string' && isAllowed(event, fields)
-    ? JSON.stringify({ at, event, ...fields })
-    : undefined
+  const parsed = written.safeParse(parseJson(line))
+  if (!parsed.success) return undefined
+  const { at, event, ...fields } = parsed.data
+  return isAllowed(event, fields) ? JSON.stringify({ at, event, ...fields }) : undefined
 }
-
-/** The event's name if it's on the list. */
-export const knownEvent = (event: string): string => (Object.hasOwn(allowed, event) ? event : 'unknown')

@@ -1,7 +1,7 @@
 import { createFaultPace } from './fault-pace.ts'
 import { faultReader } from './fault-place.ts'
-import { knownEvent, lineOf, readLine } from './log-line.ts'
-import type { Log, LogEvents } from './log.ts'
+import { knownEvent, lineOf, type LogEvents, readLine } from './log-line.ts'
+import type { Log } from './log.ts'
 import { rollingFile } from './rolling-file.ts'
 
 type LogNeeds = {
