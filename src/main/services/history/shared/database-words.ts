@@ -27,59 +27,33 @@ export class DatabaseRefusal extends Error {
 export const serverOf = ({ host, port }: Pick<SharedStoreFields, 'host' | 'port'>): string =>
   `${host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host}:${port}`
 
-const network = texts.databaseWords.checkTheHostThePortTheNetworkAnd
-const certificate = texts.databaseWords.contactYourDatabaseAdministrator
-const account = texts.databaseWords.checkTheUserAndPasswordIn
-const operator = texts.databaseWords.contactYourDatabaseAdministrator2
+const network = texts.databaseWords.checkTheNetwork
+const certificate = texts.databaseWords.trustItsCertificate
+const account = texts.databaseWords.checkTheAccount
+const operator = texts.databaseWords.contactItsAdministrator
 
-type Words = readonly [what: string, nextStep: string]
+/** What the codes of the system, the driver, certificate files and PostgreSQL (appendix A of its manual) mean. */
+const { causes } = texts.databaseWords
 
-/** A certificate file that hangs, is on a network share, or isn't an ordinary small file. */
-const unusableFile: Words = [
-  texts.databaseWords.thisConnectionsCertificateFileCantBeUsed,
-  texts.databaseWords.copyAPemFileToThisComputer,
-]
+/** Codes that mean the same as another. */
+const sameAs: Readonly<Record<string, string>> = {
+  EPIPE: 'ECONNRESET',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'SELF_SIGNED_CERT_IN_CHAIN',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'SELF_SIGNED_CERT_IN_CHAIN',
+  CERTIFICATE_FILE_TOO_LARGE: 'CERTIFICATE_FILE_NOT_REGULAR',
+  CERTIFICATE_FILE_ON_SHARE: 'CERTIFICATE_FILE_NOT_REGULAR',
+  CERTIFICATE_FILE_SILENT: 'CERTIFICATE_FILE_NOT_REGULAR',
+}
 
-const causes: Readonly<Record<string, Words>> = {
-  BLOCKED: [texts.databaseWords.aFirewallBlockedTheConnection, network],
-  ECONNREFUSED: [texts.databaseWords.noServiceIsListeningThere, texts.databaseWords.checkTheHostAndPortAnd],
-  ECONNRESET: [texts.databaseWords.theConnectionDropped, network],
-  EPIPE: [texts.databaseWords.theConnectionDropped, network],
-  ENOTFOUND: [texts.databaseWords.theHostNameIsUnknown, texts.databaseWords.checkTheHostNameAndTheVpn],
-  EAI_AGAIN: [texts.databaseWords.theHostNameCouldntBeLooked, network],
-  ETIMEDOUT: [texts.databaseWords.noResponse, network],
-  EHOSTUNREACH: [texts.databaseWords.theresNoRouteToThisHost, network],
-  ENETUNREACH: [texts.databaseWords.theresNoNetworkConnectionToThis, network],
-  CERT_HAS_EXPIRED: [texts.databaseWords.itsCertificateHasExpired, operator],
-  ERR_TLS_CERT_ALTNAME_INVALID: [
-    texts.databaseWords.itsCertificateIsForAnotherHost,
-    texts.databaseWords.enterTheHostNameThatThe,
-  ],
-  DEPTH_ZERO_SELF_SIGNED_CERT: [texts.databaseWords.itsCertificateIsSelfSignedAnd, certificate],
-  SELF_SIGNED_CERT_IN_CHAIN: [texts.databaseWords.itsCertificateIsFromAnAuthority, certificate],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [texts.databaseWords.itsCertificateIsFromAnAuthority, certificate],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [texts.databaseWords.itsCertificateIsFromAnAuthority, certificate],
-  ENOENT: [texts.databaseWords.thisConnectionsCertificateFileIs, texts.databaseWords.selectTheFileAgainInThe],
-  EACCES: [texts.databaseWords.yourAccountHasNoPermissionTo, texts.databaseWords.addReadPermissionForYourAccount],
-  NO_CERTIFICATE_IN_FILE: [
-    texts.databaseWords.thisConnectionsCertificateFileHas,
-    texts.databaseWords.selectAPemFileInThe,
-  ],
-  CERTIFICATE_FILE_NOT_REGULAR: unusableFile,
-  CERTIFICATE_FILE_TOO_LARGE: unusableFile,
-  CERTIFICATE_FILE_ON_SHARE: unusableFile,
-  CERTIFICATE_FILE_SILENT: unusableFile,
-  // PostgreSQL error codes (appendix A of its manual).
-  '28P01': [texts.databaseWords.thePasswordWasRejected, account],
-  '28000': [texts.databaseWords.thisUserCantSignInFrom, texts.databaseWords.otherwiseContactYourDatabase(account)],
-  '3D000': [texts.databaseWords.theresNoDatabaseWithThisName, texts.databaseWords.checkTheDatabaseName],
-  '42501': [texts.databaseWords.thisUserHasNoRightsTo, texts.databaseWordsLabels.contactYourDatabaseAdministrator],
-  '25006': [texts.databaseWords.itsReadOnlyNow, texts.databaseWords.enterTheHostOfTheMain],
-  '53100': [texts.databaseWords.itsDiskIsFull, operator],
-  '53300': [texts.databaseWords.itAcceptsNoMoreConnectionsNow, operator],
-  '57P03': [texts.databaseWords.itsStartingOrStopping, texts.databaseWords.waitAMoment],
-  '57P01': [texts.databaseWords.itWasStopped, texts.databaseWords.waitAMomentOrContactYour],
-  '57014': [texts.databaseWords.itTookTooLong, network],
+/** What to do; where a code has no step here, `network`. */
+const nextSteps: Readonly<Record<string, string>> = {
+  ...texts.databaseWords.nextSteps,
+  CERT_HAS_EXPIRED: operator,
+  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
+  SELF_SIGNED_CERT_IN_CHAIN: certificate,
+  '28P01': account,
+  '53100': operator,
+  '53300': operator,
 }
 
 const signInCodes: ReadonlySet<string> = new Set(['28P01', '28000'])
@@ -96,19 +70,19 @@ export function databaseWords(error: unknown, fields: SharedStoreFields): Databa
   }
 }
 
-function wordsOf(error: unknown, code: string): Words {
-  const known = ownEntry(causes, code)
-  if (known !== undefined) return known
+function wordsOf(error: unknown, code: string): readonly [what: string, nextStep: string] {
+  const known = ownEntry(sameAs, code) ?? code
+  const cause = ownEntry<string>(causes, known)
+  if (cause !== undefined) return [cause, ownEntry(nextSteps, known) ?? network]
   if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code)) return [texts.databaseWords.itsCertificateIsntTrusted, certificate]
   const text = error instanceof Error ? error.message : ''
   // The driver gives these errors no code.
   if (text.includes('does not support SSL')) {
     return [texts.databaseWords.itDoesntOfferEncryptionTls, texts.databaseWords.contactYourDatabaseAdministratorTo]
   }
-  if (text.startsWith('timeout')) return [texts.databaseWords.noResponse, network]
-  if (text.includes('terminated') || text.includes('not queryable'))
-    return [texts.databaseWords.theConnectionDropped, network]
-  if (text.startsWith('SASL') || text.startsWith('SCRAM')) return [texts.databaseWords.thePasswordWasRejected, account]
+  if (text.startsWith('timeout')) return [causes.ETIMEDOUT, network]
+  if (text.includes('terminated') || text.includes('not queryable')) return [causes.ECONNRESET, network]
+  if (text.startsWith('SASL') || text.startsWith('SCRAM')) return [causes['28P01'], account]
   if (/^[0-9A-Z]{5}$/.test(code)) return [texts.databaseWords.itRejectedTheRequestWithCode(code), operator]
   return [texts.databaseWords.theConnectionFailed, network]
 }
