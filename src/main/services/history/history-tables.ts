@@ -1,3 +1,5 @@
+import { tablesOf } from '../storage/kept-database.ts'
+
 /** The instant from which a sample counts. A platform whose clock is ahead generates estimates after this console has them. */
 export const sampledAt = 'least(generated_at, answered_at)'
 
@@ -15,35 +17,24 @@ export const sampledIn = (from: number, to: number): string =>
  * samples). No index: a scan by number finds a combination's rows, and the in-memory extents (file-memory.ts) tell what is new. So a year of samples opens
  * immediately.
  */
-export const historyTables = [
+export const historyTables = tablesOf({
   // `combination` is combinationKey: JSON, which preserves any text.
-  'CREATE TABLE IF NOT EXISTS combinations (id INTEGER NOT NULL, source VARCHAR NOT NULL, combination VARCHAR NOT NULL)',
-  'CREATE TABLE IF NOT EXISTS practices (id INTEGER NOT NULL, source VARCHAR NOT NULL, practice VARCHAR NOT NULL)',
-  'CREATE TABLE IF NOT EXISTS reasons (id INTEGER NOT NULL, reason VARCHAR NOT NULL)',
+  combinations: 'id INTEGER NOT NULL, source VARCHAR NOT NULL, combination VARCHAR NOT NULL',
+  practices: 'id INTEGER NOT NULL, source VARCHAR NOT NULL, practice VARCHAR NOT NULL',
+  reasons: 'id INTEGER NOT NULL, reason VARCHAR NOT NULL',
   // `place` increases with each row this console received itself. Rows from other consoles have none, so that they aren't sent back.
-  `CREATE TABLE IF NOT EXISTS samples (combination INTEGER NOT NULL, generated_at BIGINT NOT NULL, answered_at BIGINT NOT NULL, seconds DOUBLE,
-   available BOOLEAN, reason INTEGER, place BIGINT)`,
-  `CREATE TABLE IF NOT EXISTS polls (practice INTEGER NOT NULL, polled_at BIGINT NOT NULL, answered BOOLEAN NOT NULL, interval_seconds DOUBLE NOT NULL,
-   place BIGINT)`,
+  samples: `combination INTEGER NOT NULL, generated_at BIGINT NOT NULL, answered_at BIGINT NOT NULL, seconds DOUBLE, available BOOLEAN, reason INTEGER,
+    place BIGINT`,
+  polls:
+    'practice INTEGER NOT NULL, polled_at BIGINT NOT NULL, answered BOOLEAN NOT NULL, interval_seconds DOUBLE NOT NULL, place BIGINT',
   // Of a poll of which only some requests were answered: the other region codes, as a JSON list.
-  'CREATE TABLE IF NOT EXISTS unanswered (practice INTEGER NOT NULL, polled_at BIGINT NOT NULL, regions VARCHAR NOT NULL)',
+  unanswered: 'practice INTEGER NOT NULL, polled_at BIGINT NOT NULL, regions VARCHAR NOT NULL',
   // Times in which polls were slower than configured, because the platform throttled or the computer was idle: not gaps.
-  'CREATE TABLE IF NOT EXISTS slowed (practice INTEGER NOT NULL, from_at BIGINT NOT NULL, until_at BIGINT NOT NULL, reason VARCHAR NOT NULL)',
-  'CREATE TABLE IF NOT EXISTS alerts (connection VARCHAR NOT NULL, happened_at BIGINT NOT NULL, event VARCHAR NOT NULL)',
-  'CREATE TABLE IF NOT EXISTS stores (store VARCHAR NOT NULL, place BIGINT NOT NULL)',
+  slowed: 'practice INTEGER NOT NULL, from_at BIGINT NOT NULL, until_at BIGINT NOT NULL, reason VARCHAR NOT NULL',
+  alerts: 'connection VARCHAR NOT NULL, happened_at BIGINT NOT NULL, event VARCHAR NOT NULL',
+  stores: 'store VARCHAR NOT NULL, place BIGINT NOT NULL',
   // The last place assigned before rows were deleted: a place is never reused, whatever rows remain.
-  'CREATE TABLE IF NOT EXISTS given_places (place BIGINT NOT NULL)',
+  given_places: 'place BIGINT NOT NULL',
   // What was seen of a practice and must appear again: JSON (domain/region-roster.ts), one row per practice.
-  'CREATE TABLE IF NOT EXISTS rosters (source VARCHAR NOT NULL, practice VARCHAR NOT NULL, roster VARCHAR NOT NULL)',
-  'SELECT id, source, combination FROM combinations LIMIT 0',
-  'SELECT id, source, practice FROM practices LIMIT 0',
-  'SELECT id, reason FROM reasons LIMIT 0',
-  'SELECT combination, generated_at, answered_at, seconds, available, reason, place FROM samples LIMIT 0',
-  'SELECT practice, polled_at, answered, interval_seconds, place FROM polls LIMIT 0',
-  'SELECT practice, polled_at, regions FROM unanswered LIMIT 0',
-  'SELECT practice, from_at, until_at, reason FROM slowed LIMIT 0',
-  'SELECT connection, happened_at, event FROM alerts LIMIT 0',
-  'SELECT store, place FROM stores LIMIT 0',
-  'SELECT place FROM given_places LIMIT 0',
-  'SELECT source, practice, roster FROM rosters LIMIT 0',
-] as const
+  rosters: 'source VARCHAR NOT NULL, practice VARCHAR NOT NULL, roster VARCHAR NOT NULL',
+})

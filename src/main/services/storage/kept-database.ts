@@ -267,6 +267,13 @@ export function keptDatabase(options: KeptDatabaseOptions) {
   }
 }
 
+/** For `schema`: creates each missing table, and fails if an existing one differs. `tables`: by name, the columns in SQL, with lowercase names. */
+export const tablesOf = (tables: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(tables).flatMap(([name, columns]) => {
+    const names = [...columns.matchAll(/([a-z_]+) [A-Z]/g)].map(([, column]) => column)
+    return [`CREATE TABLE IF NOT EXISTS ${name} (${columns})`, `SELECT ${names.join(', ')} FROM ${name} LIMIT 0`]
+  })
+
 async function privateFiles(file: string): Promise<void> {
   if (process.platform === 'win32') return
   for (const one of [file, `${file}.wal`]) await chmod(one, 0o600).catch(() => undefined)

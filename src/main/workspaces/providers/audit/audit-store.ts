@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { directoryRun, type DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { type DigitalScheduling, digitalSchedulings } from '../../../../domain/providers/scheduling-rules.ts'
-import { inTransaction } from '../../../services/storage/kept-database.ts'
+import { inTransaction, tablesOf } from '../../../services/storage/kept-database.ts'
 import type { FurtherTable, RecordStore } from '../record-store.ts'
 
 /**
@@ -21,10 +21,7 @@ type TableName = keyof typeof columns
 export const auditTables: readonly FurtherTable[] = (Object.keys(columns) as TableName[]).map((name) => ({
   name,
   isAnswer: name === 'probes',
-  schema: [
-    `CREATE TABLE IF NOT EXISTS ${name} (${columns[name].map((column) => `${column} VARCHAR`).join(', ')})`,
-    `SELECT ${columns[name].join(', ')} FROM ${name} LIMIT 0`,
-  ],
+  schema: tablesOf({ [name]: columns[name].map((column) => `${column} VARCHAR`).join(', ') }),
 }))
 
 /** A list of one connection; `list` is equal for equal lists. */
