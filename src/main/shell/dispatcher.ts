@@ -8,19 +8,9 @@ import { invalidInput, issuesOf, plainWords } from '../services/platform/input-i
 import { firstWindow, type WindowId } from '../services/window-id.ts'
 import { texts } from './text.ts'
 
-export type Dispatcher = {
-  /**
-   * Validates `input` (anything) against the call's schema, runs the handler and wraps the answer. Never rejects. `callId` is the renderer's own id for this
-   * call, used to cancel it. `window` is the caller, by default the first window.
-   */
-  dispatch(name: CallName, callId: string, input: unknown, window?: WindowId): Promise<Envelope<unknown>>
-  /** Aborts a call in progress of this window; does nothing if it has ended. */
-  cancel(callId: string, window?: WindowId): void
-  /** Aborts all calls in progress, or those of one window, because its page is gone. */
-  cancelAll(window?: WindowId): void
-}
+export type Dispatcher = ReturnType<typeof createDispatcher>
 
-export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fault'> = noLog): Dispatcher {
+export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fault'> = noLog) {
   /** The calls of each window with their ids: a page may name two alike. */
   const running = new Map<WindowId, Map<AbortController, string>>()
 
@@ -33,7 +23,16 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
   }
 
   return {
-    async dispatch(name, callId, input, window = firstWindow) {
+    /**
+     * Validates `input` (anything) against the call's schema, runs the handler and wraps the answer. Never rejects. `callId` is the renderer's own id for this
+     * call, used to cancel it. `window` is the caller, by default the first window.
+     */
+    async dispatch(
+      name: CallName,
+      callId: string,
+      input: unknown,
+      window: WindowId = firstWindow,
+    ): Promise<Envelope<unknown>> {
       const correlationId = randomUUID()
       const startedAt = performance.now()
       const controller = new AbortController()
@@ -71,10 +70,12 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
         if (own.size === 0 && running.get(window) === own) running.delete(window)
       }
     },
-    cancel(callId, window = firstWindow) {
+    /** Aborts a call in progress of this window; does nothing if it has ended. */
+    cancel(callId: string, window: WindowId = firstWindow) {
       for (const [controller, id] of running.get(window) ?? []) if (id === callId) controller.abort()
     },
-    cancelAll(window) {
+    /** Aborts all calls in progress, or those of one window, because its page is gone. */
+    cancelAll(window?: WindowId) {
       for (const [of, own] of running)
         if (window === undefined || of === window) for (const controller of own.keys()) controller.abort()
     },

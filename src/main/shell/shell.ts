@@ -1,6 +1,6 @@
 import type { LockReason } from '../../bridge/calls/lock.ts'
 import type { EventName, Events } from '../../bridge/events.ts'
-import type { SystemClipboard } from '../services/clipboard/clipboard.ts'
+import type { SystemClipboard } from '../services/clipboard/create-clipboard.ts'
 import type { FileDialogs } from '../services/exports/exports.ts'
 import type { SystemCheck } from '../services/lock/lock.ts'
 import type { ShownPage } from '../services/lock/shown-pages.ts'

@@ -1,5 +1,5 @@
 import { clipboard, ClipboardItem } from './electron.ts'
-import type { SystemClipboard } from '../services/clipboard/clipboard.ts'
+import type { SystemClipboard } from '../services/clipboard/create-clipboard.ts'
 
 type Formats = Readonly<Record<string, () => Blob>>
 

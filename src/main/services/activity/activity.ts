@@ -8,30 +8,15 @@ import {
   type SentField,
   type TryTiming,
 } from '../../../bridge/activity.ts'
-import type { ActivityFilter, ActivityList } from '../../../bridge/calls/activity.ts'
+import type { ActivityList } from '../../../bridge/calls/activity.ts'
+import type { ParsedCallInput } from '../../../bridge/calls.ts'
 import { given } from '../../../domain/given.ts'
 import type { CallObserver, ObservedEnd, ObservedTry } from '../platform/call-observer.ts'
 import type { RequestParts } from '../platform/endpoint.ts'
 import { endpoints } from '../platform/operations.ts'
 import { bodyFields, mayKeepId, pathTemplate, queryFields } from './sent-fields.ts'
 
-export type Activity = {
-  /** The observer for the platform client. */
-  readonly observer: CallObserver
-  list(asked: {
-    readonly connectionId?: string | undefined
-    readonly only: ActivityFilter
-    /** Part of a correlation id, of the operation's name, or a status. */
-    readonly search?: string | undefined
-    readonly limit: number
-  }): ActivityList
-  find(id: string): ActivityCall | undefined
-  /** The newest calls, finished or not, newest first. */
-  newest(count: number): readonly ActivityCall[]
-  /** Clears finished calls. */
-  clear(): void
-  close(): void
-}
+export type Activity = ReturnType<typeof createActivity>
 
 type Kept = { readonly row: () => ActivityRow; readonly whole: () => ActivityCall }
 
@@ -42,7 +27,7 @@ const changeMs = 300
  * The calls of this session, in memory only. An entry consists of this folder's names, templates and allowed values, built while the call runs. The original
  * values are released when it ends. `onChange` is called shortly after a change, at most a few times a second.
  */
-export function createActivity({ onChange }: { readonly onChange?: () => void } = {}): Activity {
+export function createActivity({ onChange }: { readonly onChange?: () => void } = {}) {
   /** Oldest first. */
   const calls = new Map<string, Kept>()
   let dropped = 0
@@ -127,8 +112,9 @@ export function createActivity({ onChange }: { readonly onChange?: () => void } 
 
   const newestFirst = () => [...calls.values()].toReversed()
   return {
+    /** The observer for the platform client. */
     observer,
-    list({ connectionId, only, search = '', limit }) {
+    list({ connectionId, only, search = '', limit }: ParsedCallInput<'activity.calls'>): ActivityList {
       const wanted = search.trim().toLowerCase()
       const all = newestFirst().map((one) => ({ ...one, shown: one.row() }))
       const ofConnection = all
@@ -150,11 +136,13 @@ export function createActivity({ onChange }: { readonly onChange?: () => void } 
         ),
       }
     },
-    find: (id) => calls.get(id)?.whole(),
-    newest: (count) =>
+    find: (id: string): ActivityCall | undefined => calls.get(id)?.whole(),
+    /** The newest calls, finished or not, newest first. */
+    newest: (count: number): readonly ActivityCall[] =>
       newestFirst()
         .slice(0, count)
         .map(({ whole }) => whole()),
+    /** Clears finished calls. */
     clear() {
       for (const [id, { row }] of calls) if (row().state !== 'under-way') calls.delete(id)
       dropped = 0

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { counted } from '../../../../test/counted.ts'
 import { tellRow } from '../../../../test/trust/tell-row.ts'
-import type { SystemClipboard } from './clipboard.ts'
-import { createClipboard } from './create-clipboard.ts'
+import { createClipboard, type SystemClipboard } from './create-clipboard.ts'
 
 /** A clipboard as systems have it: it holds one text, of whoever wrote last. */
 function board() {

@@ -1,10 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { htmlTable, longestHtmlTable, type TableShape } from '../../../domain/tables/tsv.ts'
 import { failure } from '../../../bridge/failure.ts'
+import type { CallOutput } from '../../../bridge/calls.ts'
+import type { Answer } from '../handler.ts'
 import { queue } from '../storage/queue.ts'
 import { unlessLate } from '../unless-late.ts'
-import type { Clipboard, SystemClipboard } from './clipboard.ts'
 import { texts } from './text.ts'
+
+/** The shell's access to the system clipboard. Each function may throw: another program may lock the clipboard. */
+export type SystemClipboard = {
+  /** Its text; empty if it has none. */
+  readonly read: () => Promise<string>
+  /** Writes the text, as HTML too if given, and, if the system supports it, marks it so that clipboard history and sync leave it out. */
+  readonly write: (text: string, html?: string) => Promise<void>
+  readonly clear: () => void
+}
+
+export type Clipboard = ReturnType<typeof createClipboard>
 
 /** Time limit for a clipboard locked by another program, and the delay before a retry. Milliseconds. */
 const patienceMs = 2_000
@@ -16,10 +28,7 @@ const mostTries = 12
  * A clipboard that stores only a hash of the copied text, under a key of this session. After `seconds()`, read at each copy, the text is cleared if the
  * clipboard still has exactly that. Another program's content stays, unless it's the same text.
  */
-export function createClipboard(needs: {
-  readonly system: SystemClipboard
-  readonly seconds: () => number
-}): Clipboard {
+export function createClipboard(needs: { readonly system: SystemClipboard; readonly seconds: () => number }) {
   const { system, seconds } = needs
   const key = randomBytes(32)
   const markOf = (text: string) => createHmac('sha256', key).update(asHeld(text)).digest('hex')
@@ -54,7 +63,11 @@ export function createClipboard(needs: {
   }
 
   return {
-    copy: (text, signal, table) =>
+    /**
+     * Fails with `storage` if the system's clipboard rejects it; then the earlier copy and its timer stay. Fails with `cancelled` if `signal` aborts before the
+     * write, for example by a lock. With `table`, the text is copied as an HTML table too, unless it's very long.
+     */
+    copy: (text: string, signal?: AbortSignal, table?: TableShape): Promise<Answer<CallOutput<'clipboard.copy'>>> =>
       inTurn(async () => {
         // A lock aborts copies and then clears: a later write would stay.
         if (signal?.aborted === true) return { ok: false, failure: failure('cancelled') }
@@ -86,6 +99,7 @@ export function createClipboard(needs: {
         isThere()
         return { ok: true, value: { clearedInSeconds } }
       }),
+    /** Clears the clipboard now if it still has our last copy: at a lock, and before the app closes. Never rejects. */
     async clearIfOurs() {
       await inTurn(clearNow)
     },
