@@ -3,6 +3,7 @@ import type { VaultView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { given } from '../../../domain/given.ts'
 import type { KeyLookup, KeySource } from '../platform/request.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed, mapped } from '../storage/result.ts'
@@ -46,6 +47,9 @@ export type Vault = ReturnType<typeof createVault>
 /** A secret's owner: a connection's call family or shared history, or the console. */
 export type MarkedSecret = Pick<KeyMark, 'connectionId' | 'family'>
 
+/** `left`: the secrets that remain. A failure without one means that the secrets are unknown, and none was removed. */
+type Removal = { readonly left: readonly MarkedSecret[]; readonly failure?: Failure }
+
 const entryOf = (connectionId: string, family: string) => `${connectionId}/${family}`
 
 /** The vault over the system keychain and the marks file. Nothing is read until a call needs a key. */
@@ -54,7 +58,7 @@ export function createVault(options: VaultOptions) {
   const access = wrappedAccess(options.access)
   // One operation at a time: a rotation has several steps and must not be interleaved.
   const inTurn = queue()
-  const sessionKeys = new Map<string, SessionKey>()
+  const sessionKeys = new Map<string, SessionKey & MarkedSecret>()
   /** Keys already read, by account name, because the system may prompt at each read. */
   const keysRead = new Map<string, string>()
   /** Accounts that are marked but, as an open keychain proved, missing. */
@@ -204,7 +208,7 @@ export function createVault(options: VaultOptions) {
       return saved
     }
     if (!isAbsent(state)) return failed(unavailable(state))
-    sessionKeys.set(entry, { key, origins, savedAt: now().toISOString(), state })
+    sessionKeys.set(entry, { connectionId, family, key, origins, savedAt: now().toISOString(), state })
     return done('session')
   }
 
@@ -239,6 +243,22 @@ export function createVault(options: VaultOptions) {
     if (!file.ok) return file
     const mark = findMark(file.value, connectionId, family)
     return mark === undefined ? done(null) : removeSaved(mark)
+  }
+
+  /** Removes these secrets, saved ones first. Ends at the first that can't be removed, with those of this session still there, unless it `goesOn`. */
+  async function removeEach(isMeant: (secret: MarkedSecret) => boolean, goesOn = false): Promise<Removal> {
+    const file = await marks.read()
+    if (!file.ok) return { left: [], failure: file.failure }
+    const meant = file.value.marks.filter(isMeant)
+    const left: { readonly mark: KeyMark; readonly failure: Failure }[] = []
+    for (const [at, mark] of meant.entries()) {
+      const removed = await removeSaved(mark)
+      if (removed.ok) continue
+      if (!goesOn) return { left: meant.slice(at), failure: removed.failure }
+      left.push({ mark, failure: removed.failure })
+    }
+    for (const [entry, secret] of sessionKeys) if (isMeant(secret)) sessionKeys.delete(entry)
+    return { left: left.map(({ mark }) => mark), ...given({ failure: left[0]?.failure }) }
   }
 
   return {
@@ -324,55 +344,15 @@ export function createVault(options: VaultOptions) {
      */
     removeAll: (connectionId: string, which: 'keys' | 'secrets' = 'secrets'): Promise<Result<null>> =>
       inTurn(async () => {
-        const file = await marks.read()
-        if (!file.ok) return file
         const stays = (name: string) => which === 'keys' && ofPerson.some((one) => one === name)
-        for (const mark of file.value.marks) {
-          if (mark.connectionId !== connectionId || stays(mark.family)) continue
-          const removed = await removeSaved(mark)
-          if (!removed.ok) return removed
-        }
-        for (const family of [...callFamilies, ...ofPerson])
-          if (!stays(family)) sessionKeys.delete(entryOf(connectionId, family))
-        return done(null)
+        const { failure } = await removeEach((one) => one.connectionId === connectionId && !stays(one.family))
+        return failure === undefined ? done(null) : failed(failure)
       }),
-    /**
-     * Removes the keys and passwords of all connections, based on the marks, not on a connection list; one that can't be removed doesn't stop the rest. `left`
-     * as below; a failure without `left` means that the keys are unknown and none was removed.
-     */
-    removeOfConnections: (): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }> =>
-      inTurn(async () => {
-        const file = await marks.read()
-        if (!file.ok) return { left: [], failure: file.failure }
-        const left: { readonly mark: KeyMark; readonly failure: Failure }[] = []
-        for (const mark of file.value.marks) {
-          if (mark.connectionId === ownSecrets) continue
-          const removed = await removeSaved(mark)
-          if (!removed.ok) left.push({ mark, failure: removed.failure })
-        }
-        for (const entry of sessionKeys.keys())
-          if (!entry.startsWith(entryOf(ownSecrets, ''))) sessionKeys.delete(entry)
-        const [first] = left
-        return { left: left.map(({ mark }) => mark), ...(first === undefined ? {} : { failure: first.failure }) }
-      }),
-    /**
-     * Removes every key, password and secret except the two of the audit trail. `left` lists what remains, and `failure` says why: `vault-unavailable`,
-     * `storage`.
-     */
-    removeAllButTrail: (): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }> =>
-      inTurn(async () => {
-        const file = await marks.read()
-        if (!file.ok) return { left: [], failure: file.failure }
-        const all = file.value.marks.filter((mark) => !isOfTrail(mark))
-        for (const [at, mark] of all.entries()) {
-          const removed = await removeSaved(mark)
-          if (!removed.ok) return { left: all.slice(at), failure: removed.failure }
-        }
-        for (const entry of sessionKeys.keys()) {
-          if (!entry.startsWith(entryOf(ownSecrets, 'audit-trail'))) sessionKeys.delete(entry)
-        }
-        return { left: [] }
-      }),
+    /** Removes the keys and passwords of all connections, based on the marks, not on a connection list; one that can't be removed doesn't stop the rest. */
+    removeOfConnections: (): Promise<Removal> =>
+      inTurn(() => removeEach(({ connectionId }) => connectionId !== ownSecrets, true)),
+    /** Removes every key, password and secret except the two of the audit trail. Failures: `vault-unavailable`, `storage`. */
+    removeAllButTrail: (): Promise<Removal> => inTurn(() => removeEach((one) => !isOfTrail(one))),
     /** Lets the next call access the keychain even if a prompt was just closed: the user requested it. */
     askAgain() {
       quietUntil = 0
