@@ -71,6 +71,10 @@ export function failure(kind: FailureKind, details: Partial<Omit<Failure, 'kind'
   return { kind, ...failureTexts[kind], ...details }
 }
 
+/** The failure of an input in which this field isn't valid, for the reason in `message`. */
+export const fieldFailure = (field: string, message: string, nextStep: string): Failure =>
+  failure('invalid-input', { message, nextStep, issues: [{ field, message }] })
+
 /** Longer texts of a platform don't fit a cell or a sentence. */
 const longestQuote = 200
 

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Failure, failure } from '../../../bridge/failure.ts'
+import { failure, fieldFailure } from '../../../bridge/failure.ts'
 import { cleanFileName, fileNameProblem } from '../../../domain/file-name.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { flushFolder, replace } from '../storage/atomic-file.ts'
+import { failed } from '../storage/result.ts'
 import { createPartialFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import { type Destination, destinationAt, destinationProblem } from './destination.ts'
@@ -89,13 +90,4 @@ export async function placeBytes(partials: Partials, { folder, names: [name = ''
 }
 
 /** Refuses a file name. */
-export function nameRefused(problem: string): { readonly ok: false; readonly failure: Failure } {
-  return {
-    ok: false,
-    failure: failure('invalid-input', {
-      message: problem,
-      nextStep: texts.saveBytes.chooseAnotherName,
-      issues: [{ field: 'name', message: problem }],
-    }),
-  }
-}
+export const nameRefused = (problem: string) => failed(fieldFailure('name', problem, texts.saveBytes.chooseAnotherName))

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type Failure, failure, fieldFailure } from '../../../bridge/failure.ts'
 import { texts } from './text.ts'
 
 /** The lock's own failures. */
@@ -31,20 +31,12 @@ export const pinThere = failure('invalid-input', {
 })
 
 export const pinRefused = (problem: string): Failure =>
-  failure('invalid-input', {
-    message: problem,
-    nextStep: texts.lockFailures.chooseAnotherPin,
-    issues: [{ field: 'newPin', message: problem }],
-  })
+  fieldFailure('newPin', problem, texts.lockFailures.chooseAnotherPin)
 
 export const noPin = failure('rejected', texts.lockFailures.noPinIsSet)
 
 export const pinRequired = (by: string): Failure =>
-  failure('invalid-input', {
-    message: texts.lockFailures.requiresAPin(by),
-    nextStep: texts.lockFailures.setAPinToContinue,
-    issues: [{ field: 'newPin', message: texts.lockFailures.requiresAPin(by) }],
-  })
+  fieldFailure('newPin', texts.lockFailures.requiresAPin(by), texts.lockFailures.setAPinToContinue)
 
 export const pinMustStay = (by: string): Failure =>
   failure('invalid-input', {

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type Failure, failure, fieldFailure } from '../../../bridge/failure.ts'
 import {
   type CallFamily,
   callFamilies,
@@ -54,13 +54,7 @@ export function changedMarkFailure(family: SecretName): Failure {
 /** Why `key` can't be stored for calls of `family` to `connection`, whatever the keychain's state; undefined if it can. Never contains the key. */
 export function keyRefusal(connection: Connection, family: CallFamily, key: string): Failure | undefined {
   const problem = newKeyProblem(family, key)
-  if (problem !== undefined) {
-    return failure('invalid-input', {
-      message: problem,
-      nextStep: texts.vaultFailures.enterTheKeyAgain,
-      issues: [{ field: 'key', message: problem }],
-    })
-  }
+  if (problem !== undefined) return fieldFailure('key', problem, texts.vaultFailures.enterTheKeyAgain)
   if (!connection.gateway) return undefined
   return failure('invalid-input', texts.vaultFailures.thisConnectionsGatewayAddsTheKeys)
 }
@@ -75,10 +69,7 @@ export function passwordRefusal(password: string): Failure | undefined {
         : Buffer.byteLength(password) > maxSavedKeyBytes
           ? texts.vaultFailures.thePasswordIsLongerThanBytes(maxSavedKeyBytes)
           : undefined
-  if (problem === undefined) return undefined
-  return failure('invalid-input', {
-    message: problem,
-    nextStep: texts.vaultFailures.enterThePasswordAgain,
-    issues: [{ field: 'password', message: problem }],
-  })
+  return problem === undefined
+    ? undefined
+    : fieldFailure('password', problem, texts.vaultFailures.enterThePasswordAgain)
 }

@@ -1,4 +1,4 @@
-import { failure, type Failure } from '../../../../bridge/failure.ts'
+import { failure, type Failure, fieldFailure } from '../../../../bridge/failure.ts'
 import { birthDay } from '../../../../domain/booking/birth-date.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { type Evidence, type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
@@ -158,11 +158,7 @@ function noteFailure(memory: DeskMemory, intent: JournaledIntent, note: string):
 }
 
 const refusedNote = (message: string): Failure =>
-  failure('invalid-input', {
-    message,
-    nextStep: texts.outcomeHandlers.changeTheNoteAndSaveItAgain,
-    issues: [{ field: 'note', message }],
-  })
+  fieldFailure('note', message, texts.outcomeHandlers.changeTheNoteAndSaveItAgain)
 
 const nobody: NotePerson = { names: [], birthDates: [], phones: [], ids: [] }
 
