@@ -9,38 +9,49 @@ export const texts = {
     theMacosKeychain: 'the macOS keychain',
     windowsCredentialManager: 'Windows Credential Manager',
     theSystemKeychain: 'the system keychain',
-    hasntBeenNeededYet: (keychain: string) => `${keychain} hasn’t been needed yet.`,
-    isUnlockedAndStoresTheKeys: (keychain: string) => `${keychain} is unlocked and stores the keys.`,
-    theSystemKeychainIsLockedOr: 'The system keychain is locked or isn’t set up yet.',
-    isLocked: (keychain: string) => `${keychain} is locked.`,
-    unlockItInYourSystemsPassword: 'Unlock it in your system’s password app, or sign out and in again. Then try again.',
-    needsToBeUnlockedButIts: (keychain: string) => ({
-      message: `${keychain} needs to be unlocked, but its prompt was closed or declined.`,
-      nextStep: 'In Settings, Connections and keys, test the key, then respond to the prompt.',
-    }),
-    theSystemKeychainCantBeReached: (memoryNotice: string) => ({
-      message: 'The system keychain can’t be reached: this session has no D-Bus session bus.',
-      nextStep: `Start the console from a desktop session. ${memoryNotice}`,
-    }),
-    noKeychainServiceRespondsInThis: 'No keychain service responds in this session.',
-    isntAvailableInThisSession: (keychain: string) => `${keychain} isn’t available in this session.`,
-    installOrStartGnomeKeyringKwalletOrKeepassxc: (memoryNotice: string) =>
-      `Install or start GNOME Keyring, KWallet, or KeePassXC, then try again. ${memoryNotice}`,
-    signInToTheComputerAs: (memoryNotice: string) =>
-      `Sign in to the computer as usual, then try again. ${memoryNotice}`,
-    savedKeysNeedThePinOnce: {
-      message: 'Saved keys need the PIN once after each start.',
-      nextStep:
-        'Unlock the console with its PIN; if it’s open, lock it first. If no PIN is set anymore, remove the key and set it again.',
+    states: {
+      untried: (keychain: string) => ({ message: `${keychain} hasn’t been needed yet.` }),
+      ready: (keychain: string) => ({ message: `${keychain} is unlocked and stores the keys.` }),
+      locked: (keychain: string) => ({
+        message: `${keychain} is locked.`,
+        nextStep: 'Unlock it in your system’s password app, or sign out and in again. Then try again.',
+      }),
+      'prompt-dismissed': (keychain: string) => ({
+        message: `${keychain} needs to be unlocked, but its prompt was closed or declined.`,
+        nextStep: 'In Settings, Connections and keys, test the key, then respond to the prompt.',
+      }),
+      'no-session-bus': (_keychain: string, untilThen: string) => ({
+        message: 'The system keychain can’t be reached: this session has no D-Bus session bus.',
+        nextStep: `Start the console from a desktop session. ${untilThen}`,
+      }),
+      'no-service': (keychain: string, untilThen: string) => ({
+        message: `${keychain} isn’t available in this session.`,
+        nextStep: `Sign in to the computer as usual, then try again. ${untilThen}`,
+      }),
+      'pin-needed': () => ({
+        message: 'Saved keys need the PIN once after each start.',
+        nextStep:
+          'Unlock the console with its PIN; if it’s open, lock it first. If no PIN is set anymore, remove the key and set it again.',
+      }),
+      'no-answer': (keychain: string) => ({
+        message: `${keychain} didn’t respond in time.`,
+        nextStep: 'Look for its prompt behind other windows and respond to it. If there’s none, sign out and in again.',
+      }),
+      'module-missing': (_keychain: string, untilThen: string) => ({
+        message: 'The part of the console that connects to the system keychain couldn’t be loaded.',
+        nextStep: `Reinstall the console. ${untilThen}`,
+      }),
     },
-    didntRespondInTime: (keychain: string) => ({
-      message: `${keychain} didn’t respond in time.`,
-      nextStep: 'Look for its prompt behind other windows and respond to it. If there’s none, sign out and in again.',
-    }),
-    thePartOfTheConsoleThat: (memoryNotice: string) => ({
-      message: 'The part of the console that connects to the system keychain couldn’t be loaded.',
-      nextStep: `Reinstall the console. ${memoryNotice}`,
-    }),
+    onLinux: {
+      locked: () => ({
+        message: 'The system keychain is locked or isn’t set up yet.',
+        nextStep: 'Unlock it in your system’s password app, or sign out and in again. Then try again.',
+      }),
+      'no-service': (_keychain: string, untilThen: string) => ({
+        message: 'No keychain service responds in this session.',
+        nextStep: `Install or start GNOME Keyring, KWallet, or KeePassXC, then try again. ${untilThen}`,
+      }),
+    },
   },
   vaultFailures: {
     theSharedHistoryPassword: 'The shared history password',
