@@ -154,7 +154,7 @@ export type Alert = Readonly<
  * or combination is gone or the region closed for the day. `muted` and `unmuted` are about a region: `alertId` and `ruleName` are empty, and the key
  * has no visit type. The same is true for all actions on incidents. `not-delivered`: the console gave up on a webhook.
  */
-export const alertEventKinds = [
+const alertEventKinds = [
   'fired',
   'held',
   'given',
@@ -171,16 +171,23 @@ export const alertEventKinds = [
 ] as const
 
 /** One event of an alert in the log. */
-export type AlertEvent = Pick<Alert, 'ruleName' | 'key' | 'practiceName' | 'regionName' | 'waitSeconds' | 'reason'> & {
-  readonly at: string
-  readonly alertId: string
-  readonly kind: (typeof alertEventKinds)[number]
-  readonly note: string | undefined
+export const alertEvent = z.object({
+  at: z.string(),
+  alertId: z.string(),
+  kind: z.enum(alertEventKinds),
+  ruleName: z.string(),
+  key: z.string(),
+  practiceName: z.string(),
+  regionName: z.string(),
+  waitSeconds: z.number().optional(),
+  reason: z.string().optional(),
+  note: z.string().optional(),
   /** The person who did it; undefined for the console itself. */
-  readonly by?: string | undefined
+  by: z.string().optional(),
   /** The incident, for a person's action. */
-  readonly incidentId?: string | undefined
-}
+  incidentId: z.string().optional(),
+})
+export type AlertEvent = Readonly<z.output<typeof alertEvent>>
 
 /** Mutes a region until a time; with a cause, only alerts with that cause. */
 export const regionMute = z.object({

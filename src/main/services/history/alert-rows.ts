@@ -1,25 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { z } from 'zod'
-import { type AlertEvent, alertEventKinds } from '../../../domain/regions/alert.ts'
+import { type AlertEvent, alertEvent } from '../../../domain/regions/alert.ts'
 import { append } from './keep-rows.ts'
 
 /** The alert log in the file: each event as JSON, by connection and time. */
-
-const maybeText = z.string().optional()
-const storedEvent = z.object({
-  at: z.string(),
-  alertId: z.string(),
-  kind: z.enum(alertEventKinds),
-  ruleName: z.string(),
-  key: z.string(),
-  practiceName: z.string(),
-  regionName: z.string(),
-  waitSeconds: z.number().optional(),
-  reason: maybeText,
-  note: maybeText,
-  by: maybeText,
-  incidentId: maybeText,
-})
 
 export async function writeAlerts(
   connection: DuckDBConnection,
@@ -44,10 +27,5 @@ export async function readAlerts(
     `SELECT event FROM alerts WHERE connection = $1 AND happened_at >= ${from} AND happened_at < ${to} ORDER BY happened_at DESC, rowid DESC`,
     [connectionId],
   )
-  return (await result.getRows()).flatMap(([json]) => {
-    const parsed = storedEvent.safeParse(JSON.parse(String(json)))
-    if (!parsed.success) return []
-    const { waitSeconds, reason, note, ...event } = parsed.data
-    return [{ ...event, waitSeconds, reason, note }]
-  })
+  return (await result.getRows()).flatMap(([json]) => alertEvent.safeParse(JSON.parse(String(json))).data ?? [])
 }

@@ -32,8 +32,6 @@ export function incidentEvent(one: Incident, action: IncidentAction, zone: strin
     key: keyOfRegion(one),
     practiceName: one.practiceName,
     regionName: one.regionName,
-    waitSeconds: undefined,
-    reason: undefined,
     note: words.filter((word) => word !== undefined && word !== '').join(': ') || undefined,
     by: action.by === '' ? undefined : action.by,
     incidentId: one.id,
@@ -57,8 +55,6 @@ export function regionEvent(
     key: keyOfRegion(region),
     practiceName: row?.practiceName ?? practiceId,
     regionName: row?.regionName ?? regionCode,
-    waitSeconds: undefined,
-    reason: undefined,
     note,
     by: by === '' ? undefined : by,
   }

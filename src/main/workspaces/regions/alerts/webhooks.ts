@@ -218,8 +218,6 @@ export async function createWebhooks(needs: WebhooksNeeds) {
       key: combinationKey({ ...one, visitTypeName: '', assignmentQualifiers: [] }),
       practiceName: one.practiceName,
       regionName: one.regionName,
-      waitSeconds: undefined,
-      reason: undefined,
       note: `${host}: ${message}`,
     }
     await needs.history.recordAlerts(one.connectionId, [event]).catch(() => undefined)
