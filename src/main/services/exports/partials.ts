@@ -8,18 +8,7 @@ import { jsonFile } from '../storage/json-file.ts'
 import { succeeds } from '../storage/succeeds.ts'
 
 /** The list of unfinished files. Each is listed before it's created, so that the next start finds and removes whatever a killed console left. */
-export type Partials = {
-  /** Why nothing may be saved in `folder`; undefined if it may. */
-  folderProblem(folder: string): Promise<Failure | undefined>
-  /** Lists a new partial file or folder in `folder` and returns its path. Throws `JobFailed` if that fails, and if nothing may be saved there. */
-  claim(folder: string): Promise<string>
-  /** Removes partials and takes them off the list. One that can't be removed stays listed for the next start. */
-  drop(...partials: string[]): Promise<void>
-  /** Takes partials with final names off the list. */
-  forget(...partials: string[]): Promise<void>
-  /** Resolves after the last run's leftovers are removed. */
-  readonly swept: Promise<void>
-}
+export type Partials = ReturnType<typeof openPartials>
 
 // Short for any final name, and unique to the console: only files with this pattern are ever removed.
 export const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.part$/.test(name)
@@ -30,7 +19,10 @@ export const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
  * Opens the list at `path` and starts the cleanup. Only one process may use it. `folderProblem` returns why the organization allows no file in a folder.
  * Every file that a person saves passes here.
  */
-export function openPartials(path: string, folderProblem: Partials['folderProblem'] = async () => undefined): Partials {
+export function openPartials(
+  path: string,
+  folderProblem: (folder: string) => Promise<Failure | undefined> = async () => undefined,
+) {
   const file = jsonFile({ path, schema: partialsSchema, empty: { partials: [] } })
 
   const strike = async (...gone: string[]): Promise<void> => {
@@ -58,9 +50,11 @@ export function openPartials(path: string, folderProblem: Partials['folderProble
   const swept = sweep()
 
   return {
+    /** Resolves after the last run's leftovers are removed. */
     swept,
     folderProblem,
-    async claim(folder) {
+    /** Lists a new partial file or folder in `folder` and returns its path. Throws `JobFailed` if that fails, and if nothing may be saved there. */
+    async claim(folder: string): Promise<string> {
       const problem = await folderProblem(folder)
       if (problem !== undefined) throw new JobFailed(problem)
       // The cleanup, whose list was read before this is added to it, isn't awaited: a folder of a lost network drive may never respond.
@@ -69,7 +63,9 @@ export function openPartials(path: string, folderProblem: Partials['folderProble
       if (!noted.ok) throw new JobFailed(noted.failure)
       return partial
     },
-    drop: (...partials) => drop(partials),
+    /** Removes partials and takes them off the list. One that can't be removed stays listed for the next start. */
+    drop: (...partials: string[]): Promise<void> => drop(partials),
+    /** Takes partials with final names off the list. */
     forget: strike,
   }
 }

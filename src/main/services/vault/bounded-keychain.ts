@@ -9,19 +9,11 @@ export type Answer<Value> =
   | { readonly kind: 'no-answer' }
   | { readonly kind: 'module-missing' }
 
-export type BoundedKeychain = {
-  /** Makes one call; resolves within `boundMs` milliseconds of the call. Never rejects. */
-  call<Value>(operation: (keychain: Keychain) => Promise<Value>, boundMs: number): Promise<Answer<Value>>
-}
-
 /**
  * Serializes calls with a time limit. A native call can't be cancelled and blocks one of four threads that files and DNS need too. So while one is overdue,
  * new calls immediately return no answer.
  */
-export function boundedKeychain(
-  load: () => Promise<Keychain>,
-  clock: () => number = () => performance.now(),
-): BoundedKeychain {
+export function boundedKeychain(load: () => Promise<Keychain>, clock: () => number = () => performance.now()) {
   const inTurn = queue()
   let overdue = false
 
@@ -56,5 +48,9 @@ export function boundedKeychain(
     return answer
   }
 
-  return { call: (operation, boundMs) => inTurn(() => attempt(operation, boundMs)) }
+  return {
+    /** Makes one call; resolves within `boundMs` milliseconds of the call. Never rejects. */
+    call: <Value>(operation: (keychain: Keychain) => Promise<Value>, boundMs: number): Promise<Answer<Value>> =>
+      inTurn(() => attempt(operation, boundMs)),
+  }
 }

@@ -1,5 +1,5 @@
 import type { VaultState } from '../../../bridge/calls/settings.ts'
-import { type Answer, type BoundedKeychain, boundedKeychain } from './bounded-keychain.ts'
+import { type Answer, boundedKeychain } from './bounded-keychain.ts'
 import type { Keychain } from './keychain.ts'
 import type { UnavailableState } from './keychain-state.ts'
 import { sessionBusAnswers } from './session-bus.ts'
@@ -48,7 +48,7 @@ export function keychainAccess(options: KeychainAccessOptions) {
     busAnswers = () => sessionBusAnswers(),
     onState = () => undefined,
   } = options
-  const bounded: BoundedKeychain = boundedKeychain(load, clock)
+  const bounded = boundedKeychain(load, clock)
   let last: { readonly state: VaultState; readonly checkedAt?: string } = { state: 'untried' }
 
   function saw(state: 'ready'): void
