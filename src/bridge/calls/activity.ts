@@ -3,7 +3,6 @@ import { type ActivityCall, type ActivityRow, mostActivityCalls } from '../activ
 import { call } from '../call.ts'
 
 export const activityFilters = ['all', 'failed', 'writes'] as const
-export type ActivityFilter = (typeof activityFilters)[number]
 
 export type ActivityList = {
   /** Newest first, at most `limit`. */

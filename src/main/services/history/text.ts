@@ -5,20 +5,28 @@ export const texts = {
     aNewHistoryStarts: 'a new history starts',
   },
   databaseLink: {
-    aDatabaseOnAnotherComputerRequires: 'A database on another computer requires encryption (TLS).',
-    selectEncryptedCertificateChecked: 'Select “Encrypted, certificate checked”.',
-    theSharedHistoryNeedsAPassword: 'The shared history needs a password, but none is saved.',
-    enterItInTheConnectionsSettingsSharedHistory: 'Enter it in the connection’s settings, Shared history.',
-    thisConsoleLeftTheSharedHistory: 'This console left the shared history.',
-    continueWithThisComputersOwnFile: 'Continue with this computer’s own file.',
+    aDatabaseOnAnotherComputerRequires: {
+      message: 'A database on another computer requires encryption (TLS).',
+      nextStep: 'Select “Encrypted, certificate checked”.',
+    },
+    theSharedHistoryNeedsAPassword: {
+      message: 'The shared history needs a password, but none is saved.',
+      nextStep: 'Enter it in the connection’s settings, Shared history.',
+    },
+    thisConsoleLeftTheSharedHistory: {
+      message: 'This console left the shared history.',
+      nextStep: 'Continue with this computer’s own file.',
+    },
   },
   guardedConnection: {
-    theDatabaseSentMoreThan:
-      'The shared history’s database sent more data than the console accepts, so the connection was closed.',
-    contactYourDatabaseAdministrator: 'Contact your database administrator.',
-    theDatabaseDoesntUseScram:
-      'The shared history’s database requests a password without SCRAM, so no password was sent.',
-    contactYourDatabaseAdministratorForScram: 'Contact your database administrator for a sign-in with SCRAM.',
+    theDatabaseSentMoreThan: {
+      message: 'The shared history’s database sent more data than the console accepts, so the connection was closed.',
+      nextStep: 'Contact your database administrator.',
+    },
+    theDatabaseDoesntUseScram: {
+      message: 'The shared history’s database requests a password without SCRAM, so no password was sent.',
+      nextStep: 'Contact your database administrator for a sign-in with SCRAM.',
+    },
   },
   databaseWords: {
     checkTheNetwork: 'Check the host, the port, the network and the VPN.',
@@ -91,17 +99,22 @@ export const texts = {
     sharedHistory: (known: number, source: string, side: string) => `shared history ${known}, ${source}: ${side}`,
   },
   sharedTables: {
-    theDatabaseOfTheSharedHistory:
-      'The database of the shared history can’t store every character: its encoding isn’t UTF8.',
-    contactYourDatabaseAdministrator: 'Contact your database administrator for a database with UTF8 encoding.',
-    theDatabaseOfTheSharedHistoryIsA: 'The database of the shared history is a read-only copy.',
-    enterTheHostOfTheMain: 'Enter the host of the main database, not of a read-only copy.',
-    aNewerVersionOfTheConsole: 'A newer version of the console created the shared history.',
-    installTheNewestVersionOfThe: 'Install the newest version of the console on this computer.',
-    thisUserIsMissingRightsTo: (missing: string) =>
-      `This user is missing rights to tables of the shared history: ${missing}.`,
-    useTheOtherConsolesDatabaseUser:
-      'Use the other consoles’ database user, or contact your database administrator for these rights.',
+    theDatabaseOfTheSharedHistory: {
+      message: 'The database of the shared history can’t store every character: its encoding isn’t UTF8.',
+      nextStep: 'Contact your database administrator for a database with UTF8 encoding.',
+    },
+    theDatabaseOfTheSharedHistoryIsA: {
+      message: 'The database of the shared history is a read-only copy.',
+      nextStep: 'Enter the host of the main database, not of a read-only copy.',
+    },
+    aNewerVersionOfTheConsole: {
+      message: 'A newer version of the console created the shared history.',
+      nextStep: 'Install the newest version of the console on this computer.',
+    },
+    thisUserIsMissingRightsTo: (missing: string) => ({
+      message: `This user is missing rights to tables of the shared history: ${missing}.`,
+      nextStep: 'Use the other consoles’ database user, or contact your database administrator for these rights.',
+    }),
   },
   chart: {
     theStartOfTheRangeMust: 'The start of the range must be before its end.',

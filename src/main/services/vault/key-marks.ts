@@ -39,8 +39,7 @@ export const ofPerson = [storePassword, webhookSecret] as const
 /** Of a vault entry or keychain account, `connection/name/…`. */
 export const isOfPerson = (entry: string): boolean => ofPerson.some((name) => `${entry}/`.includes(`/${name}/`))
 /** Secrets that the console generates; stored under `ownSecrets` instead of a connection. */
-export const ownSecretNames = ['booking-journal', 'audit-trail'] as const
-export type OwnSecretName = (typeof ownSecretNames)[number]
+export type OwnSecretName = 'booking-journal' | 'audit-trail'
 export const ownSecrets = '(console)'
 /** Secrets that a user chose, stored as a hash in the same place. */
 export type ChosenSecretName = 'lock-pin'

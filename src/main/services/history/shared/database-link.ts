@@ -54,18 +54,8 @@ type Open = { readonly client: Client; readonly socket: Socket }
 /** Allows no TLS only for this computer; rejects other hosts with a plain message. */
 export function encryptionRefusal({ host, tls }: SharedStoreFields): DatabaseRefusal | undefined {
   if (tls === 'verify' || isLoopback(host) || host === '::1') return undefined
-  return new DatabaseRefusal(
-    texts.databaseLink.aDatabaseOnAnotherComputerRequires,
-    texts.databaseLink.selectEncryptedCertificateChecked,
-  )
+  return new DatabaseRefusal(texts.databaseLink.aDatabaseOnAnotherComputerRequires)
 }
-
-const passwordMissing = () =>
-  new DatabaseRefusal(
-    texts.databaseLink.theSharedHistoryNeedsAPassword,
-    texts.databaseLink.enterItInTheConnectionsSettingsSharedHistory,
-    true,
-  )
 
 export function databaseLink(options: LinkOptions): Link {
   const { fields, connectMs, queryMs, pauseMs } = options
@@ -119,7 +109,7 @@ export function databaseLink(options: LinkOptions): Link {
       database: fields.database,
       user: fields.user,
       password() {
-        if (password === undefined) throw passwordMissing()
+        if (password === undefined) throw new DatabaseRefusal(texts.databaseLink.theSharedHistoryNeedsAPassword, true)
         return password
       },
       ...guarded,
@@ -154,11 +144,7 @@ export function databaseLink(options: LinkOptions): Link {
 
   const run: Link['run'] = (work) =>
     inTurn(async () => {
-      if (closed)
-        throw new DatabaseRefusal(
-          texts.databaseLink.thisConsoleLeftTheSharedHistory,
-          texts.databaseLink.continueWithThisComputersOwnFile,
-        )
+      if (closed) throw new DatabaseRefusal(texts.databaseLink.thisConsoleLeftTheSharedHistory)
       if (open === undefined && trouble !== undefined && performance.now() < trouble.until) throw trouble.error
       try {
         open ??= await connect()

@@ -17,7 +17,7 @@ export type DatabaseWords = {
 /** An error of the console itself with its own words. */
 export class DatabaseRefusal extends Error {
   readonly words: DatabaseWords
-  constructor(message: string, nextStep: string, signIn = false) {
+  constructor({ message, nextStep }: Pick<DatabaseWords, 'message' | 'nextStep'>, signIn = false) {
     super(message)
     this.words = { message, nextStep, signIn }
   }

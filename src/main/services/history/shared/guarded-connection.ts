@@ -26,25 +26,16 @@ export function guardedConnection(driver: typeof Connection, config: ConnectionC
       const tooMuch = messageCounter()
       // Before the driver's own listener, which buffers a whole message.
       stream.on('data', (chunk: Buffer) => {
-        if (tooMuch(chunk)) stream.destroy(new DatabaseRefusal(...oversized))
+        if (tooMuch(chunk)) stream.destroy(new DatabaseRefusal(texts.guardedConnection.theDatabaseSentMoreThan))
       })
       super.attachListeners(stream)
     }
     override password(): void {
-      this.emit('error', new DatabaseRefusal(...weakSignIn, true))
+      this.emit('error', new DatabaseRefusal(texts.guardedConnection.theDatabaseDoesntUseScram, true))
     }
   }
   return new Guarded(config)
 }
-
-const oversized = [
-  texts.guardedConnection.theDatabaseSentMoreThan,
-  texts.guardedConnection.contactYourDatabaseAdministrator,
-] as const
-const weakSignIn = [
-  texts.guardedConnection.theDatabaseDoesntUseScram,
-  texts.guardedConnection.contactYourDatabaseAdministratorForScram,
-] as const
 
 const readyForQuery = 'Z'.charCodeAt(0)
 const headerBytes = 5

@@ -253,7 +253,7 @@ const meanwhile = texts.openSharedHistory.untilThenThisConsoleMonitorsOn
 export function passwordOf(lookup: KeyLookup): string | undefined {
   if (lookup.found) return lookup.key
   if (lookup.failure === undefined) return undefined
-  throw new DatabaseRefusal(lookup.failure.message, lookup.failure.nextStep)
+  throw new DatabaseRefusal(lookup.failure)
 }
 
 /**

@@ -106,28 +106,14 @@ async function storeOf(query: Query): Promise<number | undefined> {
     `select current_setting('server_encoding') as encoding, pg_is_in_recovery() as copy,
             to_regclass('access_console.store') is not null as there`,
   )
-  if (server?.encoding !== 'UTF8') {
-    throw new DatabaseRefusal(
-      texts.sharedTables.theDatabaseOfTheSharedHistory,
-      texts.sharedTables.contactYourDatabaseAdministrator,
-    )
-  }
-  if (server.copy) {
-    throw new DatabaseRefusal(
-      texts.sharedTables.theDatabaseOfTheSharedHistoryIsA,
-      texts.sharedTables.enterTheHostOfTheMain,
-    )
-  }
+  if (server?.encoding !== 'UTF8') throw new DatabaseRefusal(texts.sharedTables.theDatabaseOfTheSharedHistory)
+  if (server.copy) throw new DatabaseRefusal(texts.sharedTables.theDatabaseOfTheSharedHistoryIsA)
   if (!server.there) return undefined
   const [row] = await query<{ id: number; version: number }>(
     'select id::float8 as id, version from access_console.store',
   )
-  if (row !== undefined && row.version > version) {
-    throw new DatabaseRefusal(
-      texts.sharedTables.aNewerVersionOfTheConsole,
-      texts.sharedTables.installTheNewestVersionOfThe,
-    )
-  }
+  if (row !== undefined && row.version > version)
+    throw new DatabaseRefusal(texts.sharedTables.aNewerVersionOfTheConsole)
   await refuseWithoutRights(query)
   return row?.id
 }
@@ -146,8 +132,5 @@ async function refuseWithoutRights(query: Query): Promise<void> {
   const missing = pairs.flatMap(([table, right], at) =>
     numbers.has(at + 1) ? `${right.toUpperCase()} on access_console.${table}` : [],
   )
-  throw new DatabaseRefusal(
-    texts.sharedTables.thisUserIsMissingRightsTo(missing.join(', ')),
-    texts.sharedTables.useTheOtherConsolesDatabaseUser,
-  )
+  throw new DatabaseRefusal(texts.sharedTables.thisUserIsMissingRightsTo(missing.join(', ')))
 }
