@@ -25,31 +25,33 @@ export const texts = {
     cantBeCreated: 'can’t be created',
   },
   storageFailure: {
-    full: { what: 'the disk is full', nextStep: 'Free up space on the disk, then try again.' },
-    quota: { what: 'your disk quota is used up', nextStep: 'Free up space on the disk, then try again.' },
-    noPermission: {
-      what: 'this account has no permission for it',
-      nextStep: 'Allow your account to open and save it, then try again.',
+    causes: {
+      ENOSPC: { what: 'the disk is full', nextStep: 'Free up space on the disk, then try again.' },
+      EDQUOT: { what: 'your disk quota is used up', nextStep: 'Free up space on the disk, then try again.' },
+      EACCES: {
+        what: 'this account has no permission for it',
+        nextStep: 'Allow your account to open and save it, then try again.',
+      },
+      EROFS: { what: 'the disk is read-only', nextStep: 'Make the disk writable, then try again.' },
+      ENOENT: {
+        what: 'its folder is gone',
+        nextStep: 'Check that the drive is connected and the folder exists, then try again.',
+      },
+      EISDIR: { what: 'a folder has its name', nextStep: 'Move the folder with that name, then try again.' },
+      EMFILE: { what: 'too many files are open', nextStep: 'Close other programs, then try again.' },
+      EBUSY: { what: 'another program is using it', nextStep: 'Close the program that uses the file, then try again.' },
+      ENAMETOOLONG: {
+        what: 'its name and folder names together are too long',
+        nextStep: 'Choose a shorter name, or a folder at a higher level, then try again.',
+      },
+      EFBIG: { what: 'it’s larger than this disk allows', nextStep: 'Choose another disk, or save less at once.' },
+      EEXIST: { what: 'its name is taken', nextStep: 'Choose another name, or move the other file, then try again.' },
+      ENODEV: {
+        what: 'its drive is disconnected',
+        nextStep: 'Check that the drive and the network are connected, then try again.',
+      },
+      EIO: { what: 'the disk reported an error', nextStep: 'Check the disk, then try again.' },
     },
-    readOnly: { what: 'the disk is read-only', nextStep: 'Make the disk writable, then try again.' },
-    folderGone: {
-      what: 'its folder is gone',
-      nextStep: 'Check that the drive is connected and the folder exists, then try again.',
-    },
-    folderInItsPlace: { what: 'a folder has its name', nextStep: 'Move the folder with that name, then try again.' },
-    tooManyOpen: { what: 'too many files are open', nextStep: 'Close other programs, then try again.' },
-    inUse: { what: 'another program is using it', nextStep: 'Close the program that uses the file, then try again.' },
-    nameTooLong: {
-      what: 'its name and folder names together are too long',
-      nextStep: 'Choose a shorter name, or a folder at a higher level, then try again.',
-    },
-    tooLarge: { what: 'it’s larger than this disk allows', nextStep: 'Choose another disk, or save less at once.' },
-    nameTaken: { what: 'its name is taken', nextStep: 'Choose another name, or move the other file, then try again.' },
-    disconnected: {
-      what: 'its drive is disconnected',
-      nextStep: 'Check that the drive and the network are connected, then try again.',
-    },
-    diskError: { what: 'the disk reported an error', nextStep: 'Check the disk, then try again.' },
     theFileCouldntBe: (basename: string, action: string) =>
       `The file ${basename} couldn’t be ${action === 'written' ? 'saved' : action}`,
   },
