@@ -9,8 +9,8 @@ import {
   IconEyeOff,
   IconPin,
   IconPinnedOff,
+  type TablerIcon,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { FilterForm } from './FilterForm.tsx'
 import { hideColumn, moveColumn, pinColumn, setFilter, sortBy } from './grid-actions.ts'
 import { ShowValues } from './ShowValues.tsx'
@@ -27,17 +27,18 @@ type Props = {
 /** The menu of a column header: sort, pin, move, hide, and the column's filter. */
 export function ColumnMenu({ grid, column, at, onDone }: Props) {
   const { id } = column
+  const words = texts.columnMenu
   const sorted = grid.state.sort.find((key) => key.column === id)
   const pinned = at < grid.pinned
   const own = grid.state.filters.flatMap((filter, number) => (filter.column === id ? [number] : []))
   // Edits the filter if the column has exactly one. With several it's unclear which one is meant, so the menu adds another.
   const edited = own.length === 1 ? own[0] : undefined
-  const item = (label: string, icon: ReactNode, act: () => void, off = false) => (
+  const item = (label: string, Icon: TablerIcon, act: () => void, off = false) => (
     <Button
       variant="subtle"
       color="gray"
       justify="flex-start"
-      leftSection={icon}
+      leftSection={<Icon size={15} />}
       disabled={off}
       onClick={() => {
         act()
@@ -50,40 +51,20 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
   return (
     <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SimpleGrid cols={2} spacing={2} p={6} className="line-below">
-        {item(
-          texts.columnMenu.sortAZ,
-          <IconArrowUp size={15} />,
-          () => sortBy(grid, id, false),
-          sorted?.descending === false,
-        )}
-        {item(
-          texts.columnMenu.sortZA,
-          <IconArrowDown size={15} />,
-          () => sortBy(grid, id, true),
-          sorted?.descending === true,
-        )}
-        {item(
-          texts.columnMenu.clearSort,
-          <IconArrowsSort size={15} />,
-          () => sortBy(grid, id, undefined),
-          sorted === undefined,
-        )}
+        {item(words.sortAZ, IconArrowUp, () => sortBy(grid, id, false), sorted?.descending === false)}
+        {item(words.sortZA, IconArrowDown, () => sortBy(grid, id, true), sorted?.descending === true)}
+        {item(words.clearSort, IconArrowsSort, () => sortBy(grid, id, undefined), sorted === undefined)}
         {pinned
-          ? item(texts.columnMenu.unpin, <IconPinnedOff size={15} />, () => pinColumn(grid, id, false))
-          : item(texts.columnMenu.pinLeft, <IconPin size={15} />, () => pinColumn(grid, id, true))}
+          ? item(words.unpin, IconPinnedOff, () => pinColumn(grid, id, false))
+          : item(words.pinLeft, IconPin, () => pinColumn(grid, id, true))}
+        {item(words.moveLeft, IconArrowLeft, () => moveColumn(grid, id, -1), at === 0 || at === grid.pinned)}
         {item(
-          texts.columnMenu.moveLeft,
-          <IconArrowLeft size={15} />,
-          () => moveColumn(grid, id, -1),
-          at === 0 || at === grid.pinned,
-        )}
-        {item(
-          texts.columnMenu.moveRight,
-          <IconArrowRight size={15} />,
+          words.moveRight,
+          IconArrowRight,
           () => moveColumn(grid, id, 1),
           at === grid.shown.length - 1 || at === grid.pinned - 1,
         )}
-        {item(texts.columnMenu.hide, <IconEyeOff size={15} />, () => hideColumn(grid, id), grid.shown.length === 1)}
+        {item(words.hide, IconEyeOff, () => hideColumn(grid, id), grid.shown.length === 1)}
       </SimpleGrid>
       <ShowValues grid={grid} column={column} onDone={onDone} />
       <FilterForm
