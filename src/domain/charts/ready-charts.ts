@@ -133,20 +133,6 @@ const ofRecords: readonly Ready[] = ofReports
   .filter(({ id }) => id === 'top-regions' || id === 'busiest-hours')
   .map((ready): Ready => ({ ...ready, spec: (...roles) => ({ ...ready.spec(...roles), unit: 'records' }) }))
 
-/**
- * The charts of an all-visits report, most important first. A role counts as missing if its column has the wrong type. `days`: how many days the
- * rows span, if known. Long spans are grouped by week.
- */
-export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
-  readyOf(ofReports, roles, columns, days)
-
-export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
-  readyOf(ofHistories, roles, columns, days)
-
-/** The charts of survey answers and of pauses. */
-export const readyRecordCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
-  readyOf(ofRecords, roles, columns, days)
-
 /** The columns with the last and first name for a role, if no single column has the name. */
 const namesBeside = (role: ColumnRole, columns: readonly TableColumn[]): string[] =>
   ['lastname', 'firstname'].flatMap(
@@ -166,36 +152,42 @@ function byWeek(spec: ChartSpec, weekTitle: string | undefined): ChartSpec {
   }
 }
 
-function readyOf(
-  all: readonly Ready[],
-  roles: ColumnRoles,
-  columns: readonly TableColumn[],
-  days: number | undefined,
-): ReadyCharts {
-  const columnOf = (role: ColumnRole) => {
-    const found = columns.find(({ id }) => id === roles[role])
-    return found !== undefined && canHaveRole(role, found) ? found.id : undefined
-  }
-  /** Groups people by id and shows their names if both columns exist, as the figures count them. */
-  const people = (role: ColumnRole): ChartGroup => {
-    const shown = columnOf(role) ?? ''
-    const id = countedBy(role, roles, columns)
-    const plain = columns.filter((column) => !isMaskable(column))
-    if (id === undefined || !plain.some((column) => column.id === id)) return { column: shown }
-    const names = id === shown ? namesBeside(role, plain) : [shown]
-    return names.length === 0 ? { column: id } : { column: id, names }
-  }
-  const charts: ChartSpec[] = []
-  const missing: { chart: string; needs: ColumnRole[] }[] = []
-  const isLong = days !== undefined && days > mostDayBars
-  for (const { id, title, weekTitle, needs, spec } of all) {
-    const absent = needs.filter((role) => columnOf(role) === undefined)
-    if (absent.length > 0) {
-      missing.push({ chart: title, needs: absent })
-      continue
+const readyOf =
+  (all: readonly Ready[]) =>
+  (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts => {
+    const columnOf = (role: ColumnRole) => {
+      const found = columns.find(({ id }) => id === roles[role])
+      return found !== undefined && canHaveRole(role, found) ? found.id : undefined
     }
-    const chart = { id, title, ...spec((role) => columnOf(role) ?? '', people) }
-    charts.push(isLong ? byWeek(chart, weekTitle) : chart)
+    /** Groups people by id and shows their names if both columns exist, as the figures count them. */
+    const people = (role: ColumnRole): ChartGroup => {
+      const shown = columnOf(role) ?? ''
+      const id = countedBy(role, roles, columns)
+      const plain = columns.filter((column) => !isMaskable(column))
+      if (id === undefined || !plain.some((column) => column.id === id)) return { column: shown }
+      const names = id === shown ? namesBeside(role, plain) : [shown]
+      return names.length === 0 ? { column: id } : { column: id, names }
+    }
+    const charts: ChartSpec[] = []
+    const missing: { chart: string; needs: ColumnRole[] }[] = []
+    const isLong = days !== undefined && days > mostDayBars
+    for (const { id, title, weekTitle, needs, spec } of all) {
+      const absent = needs.filter((role) => columnOf(role) === undefined)
+      if (absent.length > 0) {
+        missing.push({ chart: title, needs: absent })
+        continue
+      }
+      const chart = { id, title, ...spec((role) => columnOf(role) ?? '', people) }
+      charts.push(isLong ? byWeek(chart, weekTitle) : chart)
+    }
+    return { charts, missing }
   }
-  return { charts, missing }
-}
+
+/**
+ * The charts of an all-visits report, most important first. A role counts as missing if its column has the wrong type. `days`: how many days the
+ * rows span, if known. Long spans are grouped by week.
+ */
+export const readyReportCharts = readyOf(ofReports)
+export const readyHistoryCharts = readyOf(ofHistories)
+/** The charts of survey answers and of pauses. */
+export const readyRecordCharts = readyOf(ofRecords)
