@@ -81,6 +81,7 @@ export function CellMenu({ grid, cell, copy, onOpen, onFollow, rowActions, onClo
     grid.say(texts.cellMenu.filterAdded(column.header, words.verb, words.value).trim())
   }
   const copyIcon = <IconCopy size={15} />
+  const copyRows = (header: boolean) => (selection === undefined ? copy.row(row, header) : copy.selected(header))
   return (
     <PointMenu at={at} label={texts.cellMenu.cellMenu} onClose={onClose}>
       <Menu.Label className="clip">
@@ -94,25 +95,16 @@ export function CellMenu({ grid, cell, copy, onOpen, onFollow, rowActions, onClo
       >
         {texts.cellMenu.copyCell}
       </PointMenuItem>
-      {selection === undefined ? (
-        <>
-          <PointMenuItem icon={copyIcon} onClick={() => copy.row(row, false)}>
-            {texts.cellMenu.copyRow}
-          </PointMenuItem>
-          <PointMenuItem icon={copyIcon} keys={texts.cellMenu.ctrlShiftC} onClick={() => copy.row(row, true)}>
-            {texts.cellMenu.copyRowWithHeader}
-          </PointMenuItem>
-        </>
-      ) : (
-        <>
-          <PointMenuItem icon={copyIcon} keys={texts.cellMenu.ctrlC} onClick={() => copy.selected(false)}>
-            {texts.cellMenu.copySelected(selection)}
-          </PointMenuItem>
-          <PointMenuItem icon={copyIcon} keys={texts.cellMenu.ctrlShiftC} onClick={() => copy.selected(true)}>
-            {texts.cellMenu.copySelectedWithHeader(selection)}
-          </PointMenuItem>
-        </>
-      )}
+      <PointMenuItem
+        icon={copyIcon}
+        {...(selection === undefined ? {} : { keys: texts.cellMenu.ctrlC })}
+        onClick={() => copyRows(false)}
+      >
+        {selection === undefined ? texts.cellMenu.copyRow : texts.cellMenu.copySelected(selection)}
+      </PointMenuItem>
+      <PointMenuItem icon={copyIcon} keys={texts.cellMenu.ctrlShiftC} onClick={() => copyRows(true)}>
+        {selection === undefined ? texts.cellMenu.copyRowWithHeader : texts.cellMenu.copySelectedWithHeader(selection)}
+      </PointMenuItem>
       <Menu.Divider />
       <PointMenuItem
         icon={<IconFilter size={15} />}
