@@ -3,6 +3,7 @@ import { Button, Flex } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useContext, useId } from 'react'
 import { PanelDrafts, useDraft } from '../parts/panel-drafts.ts'
 import { SidePanel } from '../parts/SidePanel.tsx'
+import { QuietButton } from '../parts/QuietButton.ts'
 
 type Props = {
   readonly title: string
@@ -61,9 +62,5 @@ function Form({ isDirty, ...props }: ComponentProps<'form'> & Pick<Props, 'isDir
 
 function Cancel({ onClose }: Pick<Props, 'onClose'>) {
   const { leave } = useContext(PanelDrafts)
-  return (
-    <Button variant="subtle" color="gray" onClick={() => leave(onClose)}>
-      {texts.draftPanel.cancel}
-    </Button>
-  )
+  return <QuietButton onClick={() => leave(onClose)}>{texts.draftPanel.cancel}</QuietButton>
 }

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Box, Button, SimpleGrid } from '@mantine/core'
+import { Box, SimpleGrid } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -16,6 +16,7 @@ import { hideColumn, moveColumn, pinColumn, setFilter, sortBy } from './grid-act
 import { ShowValues } from './ShowValues.tsx'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
+import { QuietButton } from '../parts/QuietButton.ts'
 
 type Props = {
   readonly grid: GridModel
@@ -34,9 +35,7 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
   // Edits the filter if the column has exactly one. With several it's unclear which one is meant, so the menu adds another.
   const edited = own.length === 1 ? own[0] : undefined
   const item = (label: string, Icon: TablerIcon, act: () => void, off = false) => (
-    <Button
-      variant="subtle"
-      color="gray"
+    <QuietButton
       justify="flex-start"
       leftSection={<Icon size={15} />}
       disabled={off}
@@ -46,7 +45,7 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
       }}
     >
       {label}
-    </Button>
+    </QuietButton>
   )
   return (
     <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>

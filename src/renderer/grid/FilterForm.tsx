@@ -6,6 +6,7 @@ import type { ViewFilter } from '../../domain/tables/table.ts'
 import { DayAndTimeField } from '../forms/DayAndTimeField.tsx'
 import { DayField } from '../forms/DayField.tsx'
 import { localZone } from '../parts/times.ts'
+import { QuietButton } from '../parts/QuietButton.ts'
 import { DistinctValues } from './DistinctValues.tsx'
 import {
   draftOf,
@@ -130,9 +131,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       )}
       <Flex gap="xs" justify="flex-end">
         {initial !== undefined && (
-          <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
-            {texts.filterForm.remove}
-          </Button>
+          <QuietButton onClick={() => onApply(undefined)}>{texts.filterForm.remove}</QuietButton>
         )}
         <Button type="submit" variant="filled">
           {initial === undefined ? texts.filterForm.addFilter : texts.filterForm.changeFilter}

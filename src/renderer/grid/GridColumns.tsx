@@ -6,6 +6,7 @@ import { firstLayout } from '../bridge/ui-state.ts'
 import { useCommands } from '../parts/commands.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
+import { QuietButton } from '../parts/QuietButton.ts'
 import { moveColumn, pinColumn } from './grid-actions.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -43,9 +44,7 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
         >
           {texts.gridColumns.showAll}
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => grid.setLayout(firstLayout)}>
-          {texts.gridColumns.defaultLayout}
-        </Button>
+        <QuietButton onClick={() => grid.setLayout(firstLayout)}>{texts.gridColumns.defaultLayout}</QuietButton>
       </Flex>
     </PanelButton>
   )

@@ -1,11 +1,12 @@
 import { texts } from './text.ts'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GridFooter } from './GridFooter.tsx'
 import type { OpenedSnapshot } from './use-opened-snapshot.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 import { useCommands } from '../parts/commands.ts'
+import { QuietButton } from '../parts/QuietButton.ts'
 
 type Props = {
   readonly grid: GridModel
@@ -66,21 +67,16 @@ export function ReadingFoot({ grid, opened, units, noun, withReadAgain = false, 
             )}
             {jobId !== undefined && (
               <Tooltip label={texts.readingFoot.stopLoadingTheLoadedSoFar(units)}>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconPlayerStop size={14} />}
-                  onClick={() => opened.stop(jobId)}
-                >
+                <QuietButton leftSection={<IconPlayerStop size={14} />} onClick={() => opened.stop(jobId)}>
                   {texts.readingFoot.stop}
-                </Button>
+                </QuietButton>
               </Tooltip>
             )}
             {canGoOn && (
               <Tooltip label={texts.readingFoot.continueLoading}>
-                <Button variant="subtle" color="gray" leftSection={<IconPlayerPlay size={14} />} onClick={opened.goOn}>
+                <QuietButton leftSection={<IconPlayerPlay size={14} />} onClick={opened.goOn}>
                   {texts.readingFoot.continue}
-                </Button>
+                </QuietButton>
               </Tooltip>
             )}
             {withReadAgain && info.state !== 'loading' && !isAgain && (

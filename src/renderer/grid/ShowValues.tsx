@@ -1,10 +1,11 @@
 import { texts } from './text.ts'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconMask, IconMaskOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callBridge } from '../bridge/bridge.ts'
 import { useAttempt } from '../bridge/use-attempt.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { QuietButton } from '../parts/QuietButton.ts'
 import { maskNames } from '../../domain/tables/masks.ts'
 import { forgetAnswers, maskStateOf } from './show-values.ts'
 import classes from './grid-menus.module.css'
@@ -35,16 +36,14 @@ export function ShowValues({ grid, column, onDone }: Props) {
   }
   return (
     <div className={classes.masked}>
-      <Button
-        variant="subtle"
-        color="gray"
+      <QuietButton
         justify="flex-start"
         leftSection={state === 'masked' ? <IconMaskOff size={15} /> : <IconMask size={15} />}
         disabled={pending}
         onClick={() => void press()}
       >
         {state === 'masked' ? texts.showValues.showValues : texts.showValues.hideValuesAgain}
-      </Button>
+      </QuietButton>
       <Text className="dim" size="xs">
         {state === 'masked'
           ? column.mask === undefined

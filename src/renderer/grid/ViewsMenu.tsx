@@ -15,6 +15,7 @@ import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { useCommands } from '../parts/commands.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import { useWantedView, wantView } from '../parts/wanted-view.ts'
+import { QuietButton } from '../parts/QuietButton.ts'
 import { GridColumns } from './GridColumns.tsx'
 import classes from './grid-menus.module.css'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -137,9 +138,7 @@ function ViewLine({ subject, view, current, onApply }: LineProps) {
   const { refused, run } = useViewCall(subject)
   return (
     <li>
-      <Button
-        variant="subtle"
-        color="gray"
+      <QuietButton
         justify="flex-start"
         data-autofocus={current || undefined}
         aria-current={current || undefined}
@@ -149,7 +148,7 @@ function ViewLine({ subject, view, current, onApply }: LineProps) {
         onClick={onApply}
       >
         <PlainText text={view.name} />
-      </Button>
+      </QuietButton>
       <ActionIcon
         size={24}
         aria-label={texts.viewsMenu.removeTheView(view.name)}

@@ -1,8 +1,9 @@
 import { texts } from './text.ts'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import type { TableShape } from '../../domain/tables/tsv.ts'
 import { useCopy } from './use-copy.ts'
+import { QuietButton } from './QuietButton.ts'
 
 type Props = {
   /** The text to copy; a function runs on click. */
@@ -40,9 +41,9 @@ export function CopyButton({ text, table, what, words, size = 14, about, boxed =
           </ActionIcon>
         </Tooltip>
       ) : (
-        <Button variant="subtle" color="gray" leftSection={<Icon size={size} />} onClick={press}>
+        <QuietButton leftSection={<Icon size={size} />} onClick={press}>
           {came === undefined ? words : label}
-        </Button>
+        </QuietButton>
       )}
       <span role="status" className="visually-hidden">
         {message}

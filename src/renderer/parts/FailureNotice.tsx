@@ -11,6 +11,7 @@ import { failurePages } from './help-pages.ts'
 import { HelpLink } from './HelpLink.tsx'
 import classes from './parts.module.css'
 import { StatusMark } from './StatusMark.tsx'
+import { QuietButton } from './QuietButton.ts'
 
 /** Failure kinds that the user fixes in Settings, Connections and keys. */
 const keyKinds: readonly FailureKind[] = ['no-credential', 'unauthorized', 'forbidden', 'vault-unavailable']
@@ -73,9 +74,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
           </Button>
         )}
         {hasWords && (
-          <Button
-            variant="subtle"
-            color="gray"
+          <QuietButton
             aria-expanded={open}
             aria-controls={wordsId}
             onClick={() => setOpenFor(open ? undefined : words)}
@@ -85,7 +84,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
               : failure.kind === 'unreadable-response'
                 ? texts.failureNotice.unreadableParts
                 : texts.failureNotice.rejectedFields}
-          </Button>
+          </QuietButton>
         )}
         <HelpLink page={failurePages[failure.kind]} />
         <Flex

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
@@ -9,6 +9,7 @@ import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 import { Age } from '../parts/Age.tsx'
 import { takenWords } from '../parts/taken-words.ts'
 import { count } from '../parts/times.ts'
+import { QuietButton } from '../parts/QuietButton.ts'
 import { searchNouns } from './search-nouns.ts'
 
 type Props = {
@@ -61,15 +62,13 @@ export function ReadingState({ opened, kind, facts }: Props) {
           )
         )}
       </Stack>
-      <Button
-        variant="subtle"
-        color="gray"
+      <QuietButton
         leftSection={<command.icon size={15} />}
         aria-disabled={jobId === undefined ? opened.opening : undefined}
         onClick={command.run}
       >
         {words}
-      </Button>
+      </QuietButton>
     </Group>
   )
 }

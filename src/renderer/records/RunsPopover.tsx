@@ -1,10 +1,11 @@
 import { texts } from './text.ts'
-import { Box, Button, Popover } from '@mantine/core'
+import { Box, Popover } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { ColumnHead } from '../parts/ColumnHead.tsx'
 import { count, counted, durationText, zonedTime } from '../parts/times.ts'
+import { QuietButton } from '../parts/QuietButton.ts'
 import classes from './runs-popover.module.css'
 
 /** What any saved run has. */
@@ -39,9 +40,7 @@ export function RunsPopover<Run extends SavedRun>(props: RunsProps<Run>) {
   return (
     <Popover position="bottom-end" width={width} trapFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconHistory size={15} />}>
-          {counted(runs.length, 'run')}
-        </Button>
+        <QuietButton leftSection={<IconHistory size={15} />}>{counted(runs.length, 'run')}</QuietButton>
       </Popover.Target>
       <Popover.Dropdown p={0} maw="92vw">
         <Box className={`scrolls ${classes.runs}`} role="region" aria-label={label} tabIndex={0} data-autofocus>

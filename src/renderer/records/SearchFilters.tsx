@@ -9,6 +9,7 @@ import { texts } from './text.ts'
 import { Button, Flex, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
+import { QuietButton } from '../parts/QuietButton.ts'
 
 /** How the platform matches a field (section 4.5). */
 const verbOf = (field: string) => (field === 'providerCredentials' ? 'contains' : '=')
@@ -98,9 +99,7 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
         ))}
       </SimpleGrid>
       <Flex gap="xs" justify="flex-end">
-        <Button variant="subtle" color="gray" onClick={() => send({})}>
-          {texts.platformSearch.clearSearchFields}
-        </Button>
+        <QuietButton onClick={() => send({})}>{texts.platformSearch.clearSearchFields}</QuietButton>
         <Button type="submit" variant="filled">
           {texts.platformSearch.search}
         </Button>

@@ -24,6 +24,7 @@ import type { Job } from '../../bridge/jobs.ts'
 import { Age } from '../parts/Age.tsx'
 import { statuses } from '../../bridge/statuses/status-glossary.ts'
 import { Status } from '../parts/Status.tsx'
+import { QuietButton } from '../parts/QuietButton.ts'
 import { JobOutcome } from './jobs/JobOutcome.tsx'
 
 /** The jobs tray: running jobs with their rate, and results of ended jobs. Announces once each job that ends while the tray is closed. */
@@ -44,9 +45,7 @@ export function JobsTray() {
     <>
       <Popover opened={opened} onChange={change} position="bottom-end" width={400} trapFocus returnFocus>
         <Popover.Target>
-          <Button
-            variant="subtle"
-            color="gray"
+          <QuietButton
             leftSection={<IconStack2 size={16} />}
             className={`${classes.button} num`}
             justify="flex-end"
@@ -69,7 +68,7 @@ export function JobsTray() {
                 </StatusMark>
               </Box>
             )}
-          </Button>
+          </QuietButton>
         </Popover.Target>
         <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label={texts.jobsTray.tasks2}>
           {list.isError && list.data === undefined ? (

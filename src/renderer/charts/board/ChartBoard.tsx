@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, IconChartLine } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import type { ChartForm, ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { counted } from '../../parts/times.ts'
+import { QuietButton } from '../../parts/QuietButton.ts'
 import { ChartBuilder } from '../answers/builder/ChartBuilder.tsx'
 import { Chart } from '../answers/Chart.tsx'
 import type { OnPick } from '../answers/ValueMenu.tsx'
@@ -146,15 +147,13 @@ export function ChartBoard({ label, subject, ready, source, large, onLarge, chil
               {texts.chartBoard.noMoreThan(mostAdded)}
             </Text>
           ) : (
-            <Button
-              variant="subtle"
-              color="gray"
+            <QuietButton
               leftSection={<IconChartLine size={15} />}
               disabled={isComing}
               onClick={() => setBuilding(true)}
             >
               {texts.chartBoard.newChart}
-            </Button>
+            </QuietButton>
           )}
         </div>
         <Group wrap="nowrap" flex="none" gap={2}>

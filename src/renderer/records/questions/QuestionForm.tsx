@@ -13,6 +13,7 @@ import { wholeTable } from '../../../domain/tables/table.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { useDraft } from '../../parts/panel-drafts.ts'
 import { localZone } from '../../parts/times.ts'
+import { QuietButton } from '../../parts/QuietButton.ts'
 import { DatesFields } from './DatesFields.tsx'
 import classes from './questions.module.css'
 
@@ -125,9 +126,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
 export function FormFoot({ onCancel, children }: { readonly onCancel: () => void; readonly children: ReactNode }) {
   return (
     <Flex gap="xs" justify="flex-end">
-      <Button variant="subtle" color="gray" onClick={onCancel}>
-        {texts.questionForm.cancel}
-      </Button>
+      <QuietButton onClick={onCancel}>{texts.questionForm.cancel}</QuietButton>
       {children}
     </Flex>
   )

@@ -19,6 +19,7 @@ import { secondsWords } from '../../../domain/time/durations.ts'
 import { useManaged } from '../../bridge/managed.ts'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { toned } from '../../parts/toned.ts'
+import { QuietButton } from '../../parts/QuietButton.ts'
 import { NewPinFields, useNewPin } from '../../forms/NewPinFields.tsx'
 import { callBridge } from '../../bridge/bridge.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -238,15 +239,9 @@ function OpenWithoutPin({ name, onName }: Pick<Props, 'name' | 'onName'>) {
         {texts.openWithoutPin.setAPinAndUnlock}
       </Button>
       {!isRequired && (
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={busy === 'without'}
-          disabled={busy === 'with'}
-          onClick={() => void open('without')}
-        >
+        <QuietButton loading={busy === 'without'} disabled={busy === 'with'} onClick={() => void open('without')}>
           {texts.openWithoutPin.unlockWithoutAPin}
-        </Button>
+        </QuietButton>
       )}
     </Flex>
   )
@@ -276,9 +271,7 @@ function ForgotPin({ name, checkName, onForgotten }: ForgotProps) {
 
   return (
     <Box mt="sm" ta="center">
-      <Button
-        variant="subtle"
-        color="gray"
+      <QuietButton
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
@@ -287,7 +280,7 @@ function ForgotPin({ name, checkName, onForgotten }: ForgotProps) {
         }}
       >
         {texts.forgotPin.forgotThePin}
-      </Button>
+      </QuietButton>
       {open && (
         <section id={id} className={`line-above ${classes.forgotPart}`} aria-label={texts.forgotPin.withoutThePin}>
           <p>{texts.forgotPin.aPinCantBeRecoveredYou}</p>

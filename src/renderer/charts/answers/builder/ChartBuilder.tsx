@@ -9,6 +9,7 @@ import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
 import { startOf } from '../../../../domain/cut-text.ts'
 import { capital } from '../../../../domain/one-line.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 
 export type ChartBuilderProps = {
   readonly columns: readonly TableColumn[]
@@ -123,11 +124,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel }: Chart
         />
       )}
       <Group component="span" display="inline-flex" wrap="nowrap" gap="xs" ml="auto">
-        {onCancel !== undefined && (
-          <Button variant="subtle" color="gray" onClick={onCancel}>
-            {texts.chartBuilder.cancel}
-          </Button>
-        )}
+        {onCancel !== undefined && <QuietButton onClick={onCancel}>{texts.chartBuilder.cancel}</QuietButton>}
         <Button
           leftSection={spec === undefined ? <IconPlus size={15} /> : <IconCheck size={15} />}
           onClick={() => {

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import { count, counted } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { ledgerFilters, type ReportsRoute } from '../../../routes/reports-route.ts'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -184,9 +185,7 @@ function Chosen({ chosen, onClear, work }: Pick<LedgerBarProps, 'chosen' | 'onCl
       ) : (
         <span className="dim">{reason}</span>
       )}
-      <Button variant="subtle" color="gray" onClick={onClear}>
-        {texts.jobsScreen.clearSelection}
-      </Button>
+      <QuietButton onClick={onClear}>{texts.jobsScreen.clearSelection}</QuietButton>
     </Group>
   )
 }
@@ -248,15 +247,9 @@ function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
         </Group>
       ) : (
         ended.length > 0 && (
-          <Button
-            ml="auto"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash size={14} />}
-            onClick={() => setAsking(true)}
-          >
+          <QuietButton ml="auto" leftSection={<IconTrash size={14} />} onClick={() => setAsking(true)}>
             {texts.jobsScreen.clearEnded}
-          </Button>
+          </QuietButton>
         )
       )}
     </Group>

@@ -16,6 +16,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { count, counted } from '../../../parts/times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { type Days, instantsOf } from '../../../records/search-days.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { type NotebookJoin, notebookJoins, type ReportsRoute } from '../../../routes/reports-route.ts'
@@ -128,9 +129,9 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
         {texts.joinPart.showRows}
       </Button>
       {join !== undefined && (
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => changeReportsRoute({ join: undefined })}>
+        <QuietButton size="compact-sm" onClick={() => changeReportsRoute({ join: undefined })}>
           {texts.joinPart.clear}
-        </Button>
+        </QuietButton>
       )}
     </Group>
   )

@@ -1,5 +1,5 @@
 import { texts } from '../text/notebook.ts'
-import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -11,6 +11,7 @@ import { useUiState } from '../../../bridge/ui-state.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { type Days, lengthOf } from '../../../records/search-days.ts'
 import { useToday } from '../../../records/use-search.ts'
@@ -124,15 +125,13 @@ export function NotebookScreen({ route, connection }: Props) {
               value={bucket}
               onChange={(value) => setBucket(value === 'hour' ? 'hour' : 'day')}
             />
-            <Button
-              variant="subtle"
-              color="gray"
+            <QuietButton
               leftSection={<IconTable size={15} />}
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             >
               {texts.notebookScreen.showAsTable}
-            </Button>
+            </QuietButton>
           </Group>
         </Group>
         {shown.length === 0 && <Box {...note}>{texts.notebookScreen.selectASource}</Box>}

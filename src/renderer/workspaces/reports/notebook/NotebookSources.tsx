@@ -15,6 +15,7 @@ import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { counted } from '../../../parts/times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { wholeWords } from '../../../records/ReadingState.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { coveredSince, type Days, pauseDates, sentDates } from '../../../records/search-days.ts'
@@ -65,15 +66,13 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
               {info.state === 'loading' ? texts.notebookSources.loading : texts.notebookSources.loaded}{' '}
               <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
             </span>
-            <Button
-              variant="subtle"
-              color="gray"
+            <QuietButton
               size="compact-xs"
               leftSection={jobId === undefined ? <IconRefresh size={13} /> : <IconPlayerStop size={13} />}
               onClick={() => (jobId === undefined ? opened.readAgain() : opened.stop(jobId))}
             >
               {jobId === undefined ? texts.notebookSources.reload : texts.notebookSources.stop}
-            </Button>
+            </QuietButton>
           </Group>
         </Stack>
       )}

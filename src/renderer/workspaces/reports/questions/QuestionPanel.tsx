@@ -39,6 +39,7 @@ import { NotKnownMark } from '../../../parts/Known.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { daysIn } from '../../../../domain/reports/report-words.ts'
 import { counted } from '../../../parts/times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 
 type Props = { readonly question: ShownQuestion; readonly connectionId: string; readonly onClose: () => void }
 
@@ -117,9 +118,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
         />
         <Flex gap="xs" wrap="wrap">
           <Button onClick={() => leavePanels(onEdit)}>{texts.questionPanel.edit}</Button>
-          <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
-            {texts.questionPanel.remove}
-          </Button>
+          <QuietButton onClick={() => setRemoving(true)}>{texts.questionPanel.remove}</QuietButton>
         </Flex>
       </section>
       <TimetableForm question={question} />

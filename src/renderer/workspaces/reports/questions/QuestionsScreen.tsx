@@ -13,6 +13,7 @@ import { leavePanels } from '../../../parts/panel-drafts.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { QuestionForm } from '../../../records/questions/QuestionForm.tsx'
 import { RunOutcome } from './RunsList.tsx'
@@ -285,9 +286,9 @@ function Result({ route, question, held, info, dates }: ResultProps) {
         aria-label={texts.resultPage.resultsOf(question.name)}
       >
         <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" pl="xs" pr="var(--ac-edge)" py={4} className="line-below">
-          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+          <QuietButton leftSection={<IconArrowLeft size={15} />} onClick={back}>
             {texts.resultPage.questions}
-          </Button>
+          </QuietButton>
           <h2>
             <PlainText text={question.name} />
           </h2>

@@ -17,6 +17,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useDraft } from '../../../parts/panel-drafts.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { zonedTime } from '../../../parts/times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { FormFoot } from '../../../records/questions/QuestionForm.tsx'
 import classes from '../../../records/questions/questions.module.css'
 import { capital } from '../../../../domain/one-line.ts'
@@ -95,9 +96,7 @@ export function TimetableForm({ question }: { readonly question: ShownQuestion }
             <Button leftSection={<IconFolder size={15} />} onClick={() => choose.mutate({ questionId: question.id })}>
               {texts.timetableForm.anotherFolder}
             </Button>
-            <Button variant="subtle" color="gray" onClick={() => send(null)}>
-              {texts.timetableForm.removeSchedule}
-            </Button>
+            <QuietButton onClick={() => send(null)}>{texts.timetableForm.removeSchedule}</QuietButton>
           </Flex>
         </>
       )}

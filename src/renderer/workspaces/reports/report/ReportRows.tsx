@@ -1,5 +1,5 @@
 import { texts } from '../text/report.ts'
-import { Box, Button, Flex, Group, Stack } from '@mantine/core'
+import { Box, Flex, Group, Stack } from '@mantine/core'
 import { IconChartHistogram } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState, useRef } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
@@ -37,6 +37,7 @@ import gridScreen from '../../../parts/grid-screen.module.css'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { byteSize, count, localZone } from '../../../parts/times.ts'
 import { toned } from '../../../parts/toned.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
 import { lengthOf } from '../../../records/search-days.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
@@ -162,15 +163,13 @@ export function ReportRows({ route, held, info, report, others }: Props) {
                 disabledReason={disabledReason ?? (grid.mayStore ? undefined : texts.reportRows.columnNamesMayBeData)}
               />
               <GridColumns grid={grid} />
-              <Button
-                variant="subtle"
-                color="gray"
+              <QuietButton
                 leftSection={<IconChartHistogram size={15} />}
                 aria-pressed={charts}
                 onClick={() => showCharts(!charts)}
               >
                 {texts.reportRows.charts}
-              </Button>
+              </QuietButton>
             </Group>
           </Flex>
           {board}

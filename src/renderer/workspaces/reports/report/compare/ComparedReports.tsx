@@ -26,6 +26,7 @@ import { NotKnownMark } from '../../../../parts/Known.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { Status } from '../../../../parts/Status.tsx'
 import { count, counted } from '../../../../parts/times.ts'
+import { QuietButton } from '../../../../parts/QuietButton.ts'
 import { ChangeWord } from '../../../../records/ChangeWord.tsx'
 import {
   DifferenceCard,
@@ -124,15 +125,9 @@ export function ComparedReports({ route, differences, report, columns, others }:
             fz="sm"
             className="line-below"
           >
-            <Button
-              ml="-0.75rem"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconArrowLeft size={15} />}
-              onClick={back}
-            >
+            <QuietButton ml="-0.75rem" leftSection={<IconArrowLeft size={15} />} onClick={back}>
               {texts.comparedReports.backToTheReport}
-            </Button>
+            </QuietButton>
             <Box component="h2" miw={0} fz="sm" fw={400} className="firm">
               <strong>
                 <PlainText text={left} />
