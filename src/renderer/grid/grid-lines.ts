@@ -1,3 +1,4 @@
+import { lastWhere } from '../../domain/last-where.ts'
 import type { Section } from './sections.ts'
 
 /**
@@ -39,32 +40,22 @@ export function sectionLines(sections: readonly Section[], folded: ReadonlySet<s
     count += 1 + (isFolded ? 0 : section.rows)
     return { section, line, isFolded }
   })
-  /** The last part for which `isBefore` is true. Binary search: `isBefore` is true for a prefix of the parts only. */
-  const lastWhere = (isBefore: (part: (typeof parts)[number]) => boolean) => {
-    let [low, high] = [0, parts.length]
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2)
-      const part = parts[middle]
-      if (part !== undefined && isBefore(part)) low = middle
-      else high = middle
-    }
-    return parts[low]
-  }
+  const partWith = (place: number) => lastWhere(parts, ({ section }) => section.start <= place) ?? parts[0]
   return {
     count,
     at: (line) => {
-      const part = line < 0 || line >= count ? undefined : lastWhere((each) => each.line <= line)
+      const part = line < 0 || line >= count ? undefined : lastWhere(parts, (each) => each.line <= line)
       if (part === undefined) return undefined
       const { section, isFolded } = part
       if (line === part.line) return { kind: 'heading', section, folded: isFolded }
       return { kind: 'row', place: section.start + line - part.line - 1 }
     },
     lineOf: (place) => {
-      const part = lastWhere(({ section }) => section.start <= place)
+      const part = partWith(place)
       if (part === undefined) return 0
       return part.isFolded ? part.line : part.line + 1 + place - part.section.start
     },
-    headingOver: (place) => lastWhere(({ section }) => section.start <= place)?.line,
+    headingOver: (place) => partWith(place)?.line,
     headingOf: (key) => parts.find(({ section }) => section.key === key)?.line,
   }
 }

@@ -1,3 +1,4 @@
+import { lastWhere } from '../../../domain/last-where.ts'
 import { joined, type Span, within, without } from './spans.ts'
 
 /** A time axis with folded stretches. Instants are milliseconds since 1970, places are drawn milliseconds. */
@@ -40,16 +41,4 @@ export function foldAxis(bounds: Span, folded: readonly Span[]): FoldAxis {
       return part.from + Math.max(0, Math.min(place - part.start, part.to - part.from))
     },
   }
-}
-
-/** The last part for which `holds` is true; it must be true for a prefix of `parts` only. */
-function lastWhere<Part>(parts: readonly Part[], holds: (part: Part) => boolean): Part | undefined {
-  let [low, high] = [0, parts.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const part = parts[middle]
-    if (part !== undefined && holds(part)) low = middle + 1
-    else high = middle
-  }
-  return parts[low - 1]
 }
