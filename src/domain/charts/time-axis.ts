@@ -133,7 +133,7 @@ function filledHours(sorted: readonly string[], zone: string): string[] | undefi
 }
 
 /** The hour of an instant in the database's format: 2026-11-21T14:00:00+01:00. */
-function hourKey(zone: string, instant: number): string {
+export function hourKey(zone: string, instant: number): string {
   const { day, clock } = localAt(zone, instant)
   return `${day}T${clock.slice(0, 2)}:00:00${offsetText(offsetAt(zone, instant))}`
 }

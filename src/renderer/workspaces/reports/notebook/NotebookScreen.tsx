@@ -194,29 +194,21 @@ function useLanes(
   axis: Axis,
   question: string | undefined,
 ): Readonly<Record<NotebookSource, readonly Drawn[]>> {
-  const time = (source: NotebookSource) => timeColumn(source, infos[source]?.columns ?? [], roles[source])
-  const at = { visits: time('visits'), surveys: time('surveys'), histories: time('histories'), pauses: time('pauses') }
+  const of = (source: NotebookSource) => {
+    const info = infos[source]
+    return { info, time: timeColumn(source, info?.columns ?? [], roles[source]) }
+  }
+  const none = { info: undefined, time: undefined }
+  const visits = useMeasured({ ...of('visits'), measure: rows, name: 'visits' }, axis)
   const wait = rolesOf(infos.visits?.columns ?? [], roles.visits).waitSeconds
-  const visits = useMeasured({ info: infos.visits, time: at.visits, measure: rows, name: 'visits' }, axis)
   const median = { measure: 'median' as const, column: wait ?? '' }
-  const waits = useMeasured(
-    {
-      info: wait === undefined ? undefined : infos.visits,
-      time: at.visits,
-      measure: median,
-      divideBy: 60,
-      name: 'minutes',
-    },
-    axis,
-  )
+  const timed = wait === undefined ? none : of('visits')
+  const waits = useMeasured({ ...timed, measure: median, divideBy: 60, name: 'minutes' }, axis)
   const mean = { measure: 'mean' as const, column: 'survey.surveyResponse' }
   const filters = [{ op: 'equals' as const, column: 'survey.surveyQuestion', value: question ?? '' }]
-  const surveyInfo = question === undefined ? undefined : infos.surveys
-  const surveys = useMeasured(
-    { info: surveyInfo, time: at.surveys, measure: mean, view: { filters, sort: [] }, name: 'mean' },
-    axis,
-  )
-  const histories = useMeasured({ info: infos.histories, time: at.histories, measure: rows, name: 'actions' }, axis)
+  const answered = question === undefined ? none : of('surveys')
+  const surveys = useMeasured({ ...answered, measure: mean, view: { filters, sort: [] }, name: 'mean' }, axis)
+  const histories = useMeasured({ ...of('histories'), measure: rows, name: 'actions' }, axis)
   const pauses = usePausedMinutes(infos.pauses, axis)
   return {
     visits: [

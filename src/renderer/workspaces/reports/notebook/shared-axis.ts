@@ -1,9 +1,11 @@
 import { axisLabel, axisWords } from '../../../../domain/charts/axis-words.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
+import { hourKey } from '../../../../domain/charts/time-axis.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
-import { instantText, startOfDay } from '../../../../domain/questions/question-dates.ts'
+import { startOfDay } from '../../../../domain/questions/question-dates.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { overlap, type Span } from '../../../charts/wait/spans.ts'
+import { daysFrom } from '../../../parts/zone-times.ts'
 import { type Days, instantsOf } from '../../../records/search-days.ts'
 
 /** One axis for all charts of the notebook. Days are yyyy-MM-dd in a zone, both included. Pure functions. */
@@ -22,24 +24,16 @@ export const mostDays = 400
 
 const halfHour = 30 * 60_000
 
-/** The key of an instant's place on the axis, as in the aggregate. */
-export const keyOf = (bucket: NotebookBucket, zone: string, instant: number): string => {
-  const text = instantText(zone, Math.floor(instant / 1_000) * 1_000)
-  return bucket === 'day' ? text.slice(0, 10) : `${text.slice(0, 13)}:00:00${text.slice(19)}`
-}
-
 /** Every place of the axis with its start and end in milliseconds since 1970. A repeated hour gives two places. */
 export function axisOf(bucket: NotebookBucket, { from, to }: Days, zone: string): readonly Place[] {
+  const endOf = (day: string) => startOfDay(zone, addDays(day, 1))
+  if (bucket === 'day')
+    return daysFrom(from, to, mostDays).map((day) => ({ key: day, from: startOfDay(zone, day), to: endOf(day) }))
   const places: { key: string; from: number; to: number }[] = []
-  if (bucket === 'day') {
-    for (let day = from; day <= to && places.length < mostDays; day = addDays(day, 1))
-      places.push({ key: day, from: startOfDay(zone, day), to: startOfDay(zone, addDays(day, 1)) })
-    return places
-  }
-  const end = startOfDay(zone, addDays(to, 1))
+  const end = endOf(to)
   // UTC offsets are multiples of half an hour; those with quarters start no hour here.
   for (let at = startOfDay(zone, from); at < end; at += halfHour) {
-    const key = keyOf('hour', zone, at)
+    const key = hourKey(zone, at)
     const last = places.at(-1)
     if (last?.key === key) last.to = Math.min(at + halfHour, end)
     else places.push({ key, from: at, to: Math.min(at + halfHour, end) })
