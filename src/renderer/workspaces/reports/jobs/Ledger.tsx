@@ -130,6 +130,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
   const needing = all.filter(needsPerson).length
   const title = rangeWords(first.entry.startDate ?? '', last.entry.endDate ?? '')
   const snapshotId = openTogether(all)
+  const isOpen = snapshotId !== undefined
   const words = ready.length === all.length ? texts.ledger.openAllAsOne : texts.ledger.openTheReadyAsOne(ready.length)
   const isBusy = all.some(({ entry }) => work.isBusy(entry.id))
   const Chevron = isExpanded ? IconChevronDown : IconChevronRight
@@ -165,31 +166,20 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
         />
       </div>
       <div role="gridcell" aria-colspan={3} className={classes.spanAction} data-lane="action">
-        {snapshotId !== undefined ? (
+        {(isOpen || ready.length > 0) && (
           <Button
             tabIndex={-1}
             data-stop=""
             leftSection={<IconTable size={14} />}
-            aria-label={texts.ledger.openAllAsOne2(title)}
-            onClick={() => navigate({ ...reportsAt('opened'), snapshot: snapshotId })}
+            aria-label={isOpen ? texts.ledger.openAllAsOne2(title) : `${words}: ${title}`}
+            {...(!isOpen && (isBusy || isOpening) ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            onClick={() => {
+              if (isOpen) navigate({ ...reportsAt('opened'), snapshot: snapshotId })
+              else if (!isOpening) work.actions.open(ready)
+            }}
           >
-            {texts.ledger.openAllAsOne}
+            {isOpen ? texts.ledger.openAllAsOne : isOpening ? texts.ledger.opening : words}
           </Button>
-        ) : (
-          ready.length > 0 && (
-            <Button
-              tabIndex={-1}
-              data-stop=""
-              leftSection={<IconTable size={14} />}
-              aria-label={`${words}: ${title}`}
-              {...(isBusy || isOpening ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-              onClick={() => {
-                if (!isOpening) work.actions.open(ready)
-              }}
-            >
-              {isOpening ? texts.ledger.opening : words}
-            </Button>
-          )
         )}
       </div>
     </div>
