@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
-import { useBridgeQuery } from './queries.ts'
+import { lasting, useBridgeQuery } from './queries.ts'
 import { setUiState, useUiState } from './ui-state.ts'
 
 /** All connections and the one in use. Main sends an event on changes, so the response never goes stale. */
-export const useConnections = () =>
-  useBridgeQuery('settings.connections', undefined, { staleTime: Number.POSITIVE_INFINITY })
+export const useConnections = () => useBridgeQuery('settings.connections', undefined, lasting)
 
 /**
  * Once a connection's address or product is edited, in this window or another, what was loaded from it before is dropped, and what is on the screen loads

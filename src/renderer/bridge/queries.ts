@@ -50,6 +50,9 @@ type Options<Name extends CallName> = {
   readonly refetchInterval?: number
 }
 
+/** For a response that stays right: nothing changes it, or main's events keep it up to date. */
+export const lasting = { staleTime: Number.POSITIVE_INFINITY }
+
 /** Calls main and caches the response. */
 export function useBridgeQuery<Name extends CallName>(
   name: Name,
@@ -74,8 +77,7 @@ export function useBridgeQuery<Name extends CallName>(
 }
 
 /** The jobs that main lists, kept up to date by its events; none until they load. */
-export const useJobs = (): readonly Job[] =>
-  useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value ?? []
+export const useJobs = (): readonly Job[] => useBridgeQuery('jobs.list', undefined, lasting).data?.value ?? []
 
 /** Keeps what main sent as the answer of a call. */
 const keep = <Name extends CallName>(

@@ -7,7 +7,7 @@ import { parseExactJson } from '../../domain/tables/exact-json.ts'
 import type { CellText } from '../../domain/tables/table.ts'
 import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
 import { cutText } from '../../domain/cut-text.ts'
-import { useBridgeQuery } from '../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../bridge/queries.ts'
 import { SidePanel } from '../parts/SidePanel.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -61,11 +61,7 @@ export function RowPanel({
   linkOf,
   kept = texts.rowPanel.keptInMemoryOnly,
 }: Props) {
-  const read = useBridgeQuery(
-    'snapshots.row',
-    { snapshotId: snapshot.id, row },
-    { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
-  )
+  const read = useBridgeQuery('snapshots.row', { snapshotId: snapshot.id, row }, { ...lasting, keepPrevious: true })
   const neighbours = useRowNeighbours(viewId, row)
   const [tab, setTab] = useState<'fields' | 'json'>('fields')
   const [find, setFind] = useState('')

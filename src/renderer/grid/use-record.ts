@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { useBridgeQuery } from '../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../bridge/queries.ts'
 import type { RowRef } from './row-pool.ts'
 
 /** A record's name in the route: its id, or its place in the snapshot (`@41`, 1-based) if it has none. */
@@ -17,7 +17,7 @@ export function useRecord(info: SnapshotInfo | undefined, open: string | undefin
   const found = useBridgeQuery(
     'snapshots.row',
     { snapshotId: info?.id ?? '-', ...(row === undefined ? { key: open ?? '' } : { row }) },
-    { enabled: info !== undefined && open !== undefined, staleTime: Number.POSITIVE_INFINITY },
+    { enabled: info !== undefined && open !== undefined, ...lasting },
   )
   const { isError, refetch } = found
   const rows = info === undefined ? undefined : `${info.id} ${info.version}`

@@ -1,4 +1,4 @@
-import { useBridgeQuery } from '../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../bridge/queries.ts'
 import type { RowRef } from './row-pool.ts'
 
 export type RowNeighbour = Pick<RowRef, 'row' | 'key'>
@@ -6,7 +6,6 @@ export type RowNeighbour = Pick<RowRef, 'row' | 'key'>
 /** The rows before and after `row` in the view's order. Undefined at an end, or if the row isn't in the view. */
 export function useRowNeighbours(view: string | undefined, row: number | undefined) {
   const viewId = view ?? 'none'
-  const lasting = { staleTime: Number.POSITIVE_INFINITY }
   const placed = useBridgeQuery(
     'snapshots.position',
     { viewId, row: row ?? 0 },

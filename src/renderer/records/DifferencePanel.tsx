@@ -3,7 +3,7 @@ import { Box, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { changes } from '../../domain/tables/difference.ts'
-import { useBridgeQuery } from '../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../bridge/queries.ts'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { FailureOf } from '../parts/FailureNotice.tsx'
 import { SidePanel } from '../parts/SidePanel.tsx'
@@ -24,11 +24,7 @@ type Props = {
 
 /** One complete difference, read from the differences table. */
 export function DifferencePanel({ snapshot, row, sides, onClose, title, children }: Props) {
-  const read = useBridgeQuery(
-    'snapshots.row',
-    { snapshotId: snapshot.id, row },
-    { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
-  )
+  const read = useBridgeQuery('snapshots.row', { snapshotId: snapshot.id, row }, { ...lasting, keepPrevious: true })
   const cells = read.data?.value.cells
   const cellOf: CellOf = (id) => cells?.[snapshot.columns.findIndex((column) => column.id === id)] ?? null
   const change = changes.find((name) => name === cellOf('change'))

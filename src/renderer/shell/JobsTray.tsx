@@ -18,7 +18,7 @@ import {
   endingWords,
 } from '../parts/job-words.ts'
 import classes from './jobs/jobs-tray.module.css'
-import { useBridgeQuery } from '../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../bridge/queries.ts'
 import { useAttempt } from '../bridge/use-attempt.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import { Age } from '../parts/Age.tsx'
@@ -30,7 +30,7 @@ import { JobOutcome } from './jobs/JobOutcome.tsx'
 /** The jobs tray: running jobs with their rate, and results of ended jobs. Announces once each job that ends while the tray is closed. */
 export function JobsTray() {
   const [opened, setOpened] = useState(false)
-  const list = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const list = useBridgeQuery('jobs.list', undefined, lasting)
   const { words, number, unseen, look } = useJobEndings(list.data?.value, opened)
   const jobs = list.data?.value ?? []
   const running = jobs.filter(isRunning).length

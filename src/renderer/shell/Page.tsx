@@ -23,7 +23,7 @@ import { useManaged } from '../bridge/managed.ts'
 import { switchConnection } from '../bridge/switch-connection.ts'
 import { useDocumentTitle, useWindowEvent } from '@mantine/hooks'
 import { StatusMark } from '../parts/StatusMark.tsx'
-import { useBridgeQuery } from '../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../bridge/queries.ts'
 
 export type PageTab = {
   readonly name: string
@@ -156,7 +156,7 @@ function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
 
 /** Notices since the start, such as a damaged settings file that was set aside. Each stays until dismissed in any window. */
 function Notices() {
-  const { data } = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useBridgeQuery('app.info', undefined, lasting)
   /** Dismissed here, until main's list is without them. */
   const [seen, setSeen] = useState<readonly string[]>([])
   /** How many have room of their own. One that comes up later lies over the page, so that it moves nothing, until the person goes to another place. */

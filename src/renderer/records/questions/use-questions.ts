@@ -1,10 +1,9 @@
 import type { Job } from '../../../bridge/jobs.ts'
 import { loadedBy, type QuestionText } from '../../../domain/questions/saved-question.ts'
-import { useBridgeQuery, useJobs } from '../../bridge/queries.ts'
+import { lasting, useBridgeQuery, useJobs } from '../../bridge/queries.ts'
 
 /** A connection's saved questions, updated by main. */
-export const useQuestions = (connectionId: string) =>
-  useBridgeQuery('questions.list', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
+export const useQuestions = (connectionId: string) => useBridgeQuery('questions.list', { connectionId }, lasting)
 
 /** The job that runs a question, while main lists it. */
 export const useJob = (jobId: string | undefined): Job | undefined => useJobs().find(({ id }) => id === jobId)

@@ -4,7 +4,7 @@ import { texts } from './text.ts'
 import { Anchor, Box, Flex, TextInput, VisuallyHidden, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSearch, IconList, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useBridgeQuery } from '../../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../../bridge/queries.ts'
 import { useIsMac } from '../../bridge/use-is-mac.ts'
 import { closeHelp, helpHere, leaf, turnTo, useHelp } from '../../parts/help.ts'
 import { isTyping } from '../../parts/is-typing.ts'
@@ -195,7 +195,7 @@ function isForTheFrame({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent): 
 }
 
 function Version() {
-  const info = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const info = useBridgeQuery('app.info', undefined, lasting)
   const version = info.data?.value.version
   return <span>{version === undefined ? texts.panel.manual : texts.panel.manualForVersion(version)}</span>
 }

@@ -1,13 +1,11 @@
 import { countReports } from '../../../../domain/reports/report-words.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { lasting, useBridgeQuery } from '../../../bridge/queries.ts'
 
 /** A connection's ledger, newest first. Main notifies about changes and status requests. */
-export const useLedger = (connectionId: string) =>
-  useBridgeQuery('reports.ledger', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
+export const useLedger = (connectionId: string) => useBridgeQuery('reports.ledger', { connectionId }, lasting)
 
 /** The reports with open rows. */
-export const useOpened = (connectionId: string) =>
-  useBridgeQuery('reports.opened', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
+export const useOpened = (connectionId: string) => useBridgeQuery('reports.opened', { connectionId }, lasting)
 
 /** A connection's report counts; undefined until loaded. */
 export function useReportCounts(connectionId: string) {
