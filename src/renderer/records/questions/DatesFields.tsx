@@ -40,7 +40,6 @@ export function DatesFields({ dates, zone, onChange }: Props) {
       <legend>{texts.datesFields.dates}</legend>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
-          size="sm"
           label={texts.datesFields.whichDays}
           data={choices}
           value={dates.kind}
@@ -48,7 +47,6 @@ export function DatesFields({ dates, zone, onChange }: Props) {
         />
         {dates.kind === 'last' && (
           <NumberField
-            size="sm"
             label={texts.datesFields.howManyDays}
             min={1}
             max={3_660}
@@ -59,7 +57,6 @@ export function DatesFields({ dates, zone, onChange }: Props) {
         )}
         {(dates.kind === 'week' || dates.kind === 'month') && (
           <NumberField
-            size="sm"
             label={texts.datesFields.months(dates.kind)}
             min={0}
             max={dates.kind === 'week' ? 520 : 120}

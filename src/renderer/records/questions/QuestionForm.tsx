@@ -71,10 +71,9 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       aria-label={question === undefined ? texts.questionForm.newQuestion : texts.questionForm.editTheQuestion}
       {...props}
     >
-      <TextInput size="sm" label={texts.questionForm.name} maxLength={100} {...field('name')} />
+      <TextInput label={texts.questionForm.name} maxLength={100} {...field('name')} />
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
-          size="sm"
           label={texts.questionForm.source}
           data={Object.entries(sourceNames).map(([value, label]) => ({ value, label }))}
           value={source.kind}
@@ -82,7 +81,6 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
         />
         {source.kind === 'allVisits' && (
           <NativeSelect
-            size="sm"
             label={texts.questionForm.typeOfReport}
             data={reportTypes.map((value) => ({ value, label: reportTypeNames[value] }))}
             value={source.type}
@@ -98,7 +96,6 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       )}
       <DatesFields dates={dates} zone={zone} onChange={(next) => set({ dates: next })} />
       <Select
-        size="sm"
         label={texts.questionForm.timeZoneOfItsDaysCharts}
         searchable
         limit={100}

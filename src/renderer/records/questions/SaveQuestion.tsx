@@ -84,7 +84,7 @@ function SaveForm({ connectionId, source, view, charts, zone, suggestedName = ''
       aria-label={texts.saveQuestion.saveAsQuestion}
       {...form}
     >
-      <TextInput size="sm" label={texts.saveQuestion.name} data-autofocus maxLength={100} {...field('name')} />
+      <TextInput label={texts.saveQuestion.name} data-autofocus maxLength={100} {...field('name')} />
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         <PlainText text={sourceWords(source)} />
         {texts.saveQuestion.daysOf(

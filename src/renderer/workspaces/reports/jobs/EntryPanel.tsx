@@ -338,7 +338,6 @@ function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
           </Radio.Group>
           {verdict === 'started' && (
             <TextInput
-              size="sm"
               label={texts.settleForm.reportId}
               spellCheck={false}
               classNames={{ input: 'mono' }}
@@ -346,7 +345,6 @@ function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
             />
           )}
           <Textarea
-            size="sm"
             label={texts.settleForm.howYouFoundOut}
             description={texts.settleForm.savedWithTheReportNoPatient}
             autosize

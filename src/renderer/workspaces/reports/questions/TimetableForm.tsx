@@ -134,7 +134,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
   return (
     <Stack component="form" gap="sm" aria-label={texts.timetableForm.times} {...props}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
-        <NativeSelect size="sm" label={texts.timetableForm.howOften} data={everyChoices} {...field('every')} />
+        <NativeSelect label={texts.timetableForm.howOften} data={everyChoices} {...field('every')} />
         <TimeField
           label={texts.timetableForm.at(zone)}
           {...field('at')}
@@ -142,7 +142,6 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
         />
         {values.every === 'week' && (
           <NativeSelect
-            size="sm"
             label={texts.timetableForm.dayOfTheWeek}
             data={weekdaysInOrder().map((day) => ({ value: String(day || 7), label: weekdayNames[day] ?? '' }))}
             value={String(values.weekday ?? 1)}
@@ -151,7 +150,6 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
         )}
         {values.every === 'month' && (
           <NativeSelect
-            size="sm"
             label={texts.timetableForm.dayOfTheMonth}
             data={Array.from({ length: 31 }, (_, at) => String(at + 1))}
             value={String(values.dayOfMonth ?? 1)}
@@ -159,7 +157,6 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
           />
         )}
         <NativeSelect
-          size="sm"
           label={texts.timetableForm.fileFormat}
           data={formatChoices.map(({ format, label }) => ({ value: format, label }))}
           {...field('format')}
