@@ -5,7 +5,7 @@ import type { ChartSpec } from './chart-spec.ts'
 import { visitsPerDay as perDay } from '../testing/chart-sample.ts'
 import type { ChartSpan } from './time-axis.ts'
 import { chartSentence, chartSubtitle, chartTable, leftOutWords, numberWords, shareWords } from './chart-words.ts'
-import { emptyRuns, emptyRunWords, inPartWords, outsideRunWords, uncoveredRunWords } from './empty-runs.ts'
+import { emptyRuns, runNotes } from './empty-runs.ts'
 
 const byDay = { name: 'by', group: perDay.by, top: undefined, different: undefined, more: false } as const
 const cellsOf = (days: Readonly<Record<string, number>>): ChartCells => ({
@@ -183,7 +183,7 @@ describe('days that the rows don’t cover', () => {
     const data = chartData(perDay, cellsOf(few), 'UTC', span)
     expect(data.series[0]?.values).toEqual([4, 0, ...Array.from({ length: 18 }, () => null), 2])
     expect(data.series[0]?.total).toBe(6)
-    expect(uncoveredRunWords(data)).toBe('Jul 3 to Jul 20 aren’t covered')
+    expect(runNotes(perDay, data).uncovered).toBe('Jul 3 to Jul 20 aren’t covered')
     expect(chartSentence(perDay, data, 'UTC')).toMatch(/least 0 \(Thu, Jul 2, 2026\)\.$/)
     expect(chartTable(perDay, data).rows[2]).toEqual(['Fri, Jul 3, 2026', null, null])
   })
@@ -242,15 +242,17 @@ describe('days before or after the requested ones', () => {
   it('are named, since the platform’s days begin at another hour and those at the ends are parts', () => {
     const data = chartData(perDay, oneMore, 'America/Phoenix', span)
     expect(data.series[0]?.values).toEqual([2, 4, 0, 4])
-    expect(outsideRunWords(data)).toBe('Jun 30 is outside the requested days, so days at the ends may be only in part')
-    expect(outsideRunWords(chartData(perDay, oneMore, 'America/Phoenix'))).toBeUndefined()
+    expect(runNotes(perDay, data).outside).toBe(
+      'Jun 30 is outside the requested days, so days at the ends may be only in part',
+    )
+    expect(runNotes(perDay, chartData(perDay, oneMore, 'America/Phoenix')).outside).toBeUndefined()
   })
 
   it('are none of a week or an hour that has requested days, nor of a part of a cycle', () => {
     const by = (bucket: 'week' | 'hour' | 'weekday', key: string) => {
       const group = { column: 'at', bucket }
       const cells = { ...cellsOf({ [key]: 4 }), dimensions: [{ ...byDay, group }] }
-      return outsideRunWords(chartData({ ...perDay, by: group }, cells, 'UTC', span))
+      return runNotes(perDay, chartData({ ...perDay, by: group }, cells, 'UTC', span)).outside
     }
     expect(by('week', '2026-06-28')).toBeUndefined()
     expect(by('week', '2026-06-21')).toMatch(/^Jun 21 is outside/)
@@ -264,7 +266,7 @@ describe('weeks and months that are covered only in part', () => {
   const wordsOf = (bucket: 'day' | 'week' | 'month', span: ChartSpan) => {
     const group = { column: 'at', bucket }
     const cells = { ...cellsOf({}), dimensions: [{ ...byDay, group }] }
-    return inPartWords(chartData({ ...perDay, by: group }, cells, 'UTC', span))
+    return runNotes(perDay, chartData({ ...perDay, by: group }, cells, 'UTC', span)).inPart
   }
 
   it('are named at the ends of the requested days, and where some of their days aren’t covered', () => {
@@ -298,7 +300,7 @@ describe('days without rows', () => {
   it('are reported where they are few', () => {
     const data = chartData(perDay, cellsOf(days), 'UTC')
     expect(emptyRuns(perDay, data)).toEqual([{ from: 13, to: 14 }])
-    expect(emptyRunWords(emptyRuns(perDay, data), data)).toBe('Jul 14 to Jul 15 have no rows')
+    expect(runNotes(perDay, data).empty).toBe('Jul 14 to Jul 15 have no rows')
   })
   it('say nothing of a chart that counts something else, or of rows that are few', () => {
     const counted: ChartSpec = { ...perDay, measures: [{ measure: 'count', column: 'cancelReason' }] }

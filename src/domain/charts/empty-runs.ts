@@ -37,21 +37,16 @@ function runsOf(places: readonly boolean[]): EmptyRun[] {
   return runs
 }
 
-/** "Aug 14 to Aug 15 have no rows"; undefined if there is no such stretch. */
-export const emptyRunWords = (runs: readonly EmptyRun[], data: ChartData): string | undefined =>
-  runWords(runs, data, texts.emptyRuns.noRows)
-
-/** "Aug 14 to Aug 15 aren't covered"; undefined if all are. */
-export const uncoveredRunWords = (data: ChartData): string | undefined =>
-  runWords(uncoveredRuns(data), data, texts.emptyRuns.notCovered)
-
-/** "Oct 31 is outside the requested days, so days at the ends may be only in part"; undefined if none is. */
-export const outsideRunWords = (data: ChartData): string | undefined =>
-  runWords(runsOf(data.points.map(({ isOutside }) => isOutside === true)), data, texts.emptyRuns.outside)
-
-/** "Oct 25, Nov 29 are covered only in part"; undefined if no week or month is. */
-export const inPartWords = (data: ChartData): string | undefined =>
-  runWords(runsOf(data.points.map(({ isInPart }) => isInPart === true)), data, texts.emptyRuns.inPart)
+/**
+ * What a chart has stretches of, each undefined if it has none: "Aug 14 to Aug 15 aren't covered", "Oct 31 is outside the requested days, so days at the
+ * ends may be only in part", "Oct 25, Nov 29 are covered only in part" of weeks and months, "Aug 14 to Aug 15 have no rows".
+ */
+export const runNotes = (spec: ChartSpec, data: ChartData) => ({
+  uncovered: runWords(uncoveredRuns(data), data, texts.emptyRuns.notCovered),
+  outside: runWords(runsOf(data.points.map(({ isOutside }) => isOutside === true)), data, texts.emptyRuns.outside),
+  inPart: runWords(runsOf(data.points.map(({ isInPart }) => isInPart === true)), data, texts.emptyRuns.inPart),
+  empty: runWords(emptyRuns(spec, data), data, texts.emptyRuns.noRows),
+})
 
 function runWords(
   runs: readonly EmptyRun[],

@@ -15,13 +15,7 @@ import {
   groupWords,
   measureWords,
 } from '../../../domain/charts/chart-words.ts'
-import {
-  emptyRuns,
-  emptyRunWords,
-  inPartWords,
-  outsideRunWords,
-  uncoveredRunWords,
-} from '../../../domain/charts/empty-runs.ts'
+import { runNotes } from '../../../domain/charts/empty-runs.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { conditionsOf } from '../../grid/filter-words.ts'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
@@ -205,10 +199,7 @@ export function Chart({
 export function chartNotes(spec: ChartSpec, data: ChartData, columns: readonly TableColumn[]): string[] {
   const undated = numberWords(data.undated)
   return [
-    uncoveredRunWords(data),
-    outsideRunWords(data),
-    inPartWords(data),
-    emptyRunWords(emptyRuns(spec, data), data),
+    ...Object.values(runNotes(spec, data)),
     data.undated > 0 ? texts.chartPanel.withoutAReadableArentDrawn(undated, spec.by.column) : undefined,
     leftOutWords(spec, columns),
     ...cutNotes(data),
