@@ -257,7 +257,7 @@ function useJoinedRows({ sources, join, roles, days, zone }: Props) {
           without.push(source)
           continue
         }
-        const time = timeColumn(source, info.columns, set)
+        const { id: time } = timeColumn(source, info.columns, set)
         const facts = shownColumns(source, info.columns, [time, column], set)
         const view = {
           filters: [

@@ -31,7 +31,7 @@ import {
   useNumericQuestions,
   usePausedMinutes,
 } from './use-source-data.ts'
-import { guessedTime, type NotebookSource, notebookSources, timeColumn } from './time-column.ts'
+import { type NotebookSource, notebookSources, type TimeColumn, timeColumn } from './time-column.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
@@ -148,7 +148,6 @@ export function NotebookScreen({ route, connection }: Props) {
             lanes={lanes[source]}
             info={infos[source]}
             time={timeColumn(source, infos[source]?.columns ?? [], roles[source])}
-            guessed={guessedTime(source, infos[source]?.columns ?? [], roles[source])}
             onAt={setAt}
           >
             {source === 'visits' ? (
@@ -196,7 +195,7 @@ function useLanes(
 ): Readonly<Record<NotebookSource, readonly Drawn[]>> {
   const of = (source: NotebookSource) => {
     const info = infos[source]
-    return { info, time: timeColumn(source, info?.columns ?? [], roles[source]) }
+    return { info, time: timeColumn(source, info?.columns ?? [], roles[source]).id }
   }
   const none = { info: undefined, time: undefined }
   const visits = useMeasured({ ...of('visits'), measure: rows, name: 'visits' }, axis)
@@ -233,9 +232,7 @@ type LaneProps = {
   readonly axis: Axis
   readonly info: SnapshotInfo | undefined
   /** The column with its rows' time. */
-  readonly time: string | undefined
-  /** The name of that column if it's only the first one with times. */
-  readonly guessed: string | undefined
+  readonly time: TimeColumn
   readonly numeric: NumericQuestions
   readonly asTable: boolean
   readonly at: number | undefined
@@ -244,8 +241,8 @@ type LaneProps = {
 }
 
 /** One source: its name and completeness on the left, its charts on the shared axis on the right. */
-function Lane({ source, lanes, axis, info, time, guessed, numeric, asTable, at, onAt, children }: LaneProps) {
-  const noTime = info !== undefined && info.state !== 'loading' && info.rowCount > 0 && time === undefined
+function Lane({ source, lanes, axis, info, time, numeric, asTable, at, onAt, children }: LaneProps) {
+  const noTime = info !== undefined && info.state !== 'loading' && info.rowCount > 0 && time.id === undefined
   return (
     <section className={classes.lane} aria-label={sourceTitles[source]}>
       <Stack
@@ -260,7 +257,7 @@ function Lane({ source, lanes, axis, info, time, guessed, numeric, asTable, at, 
       >
         <h3>{sourceTitles[source]}</h3>
         {children}
-        {guessed !== undefined && <PlainText text={texts.notebookScreen.placedByTheFirstTimes(guessed)} />}
+        {time.guessed !== undefined && <PlainText text={texts.notebookScreen.placedByTheFirstTimes(time.guessed)} />}
       </Stack>
       {!asTable && (
         <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem">

@@ -8,29 +8,20 @@ import type { SetRoles } from '../../../charts/board/roles.ts'
 export const notebookSources = ['visits', 'pauses', 'surveys', 'histories'] as const
 export type NotebookSource = (typeof notebookSources)[number]
 
-/** The column with a row's time: the one that a user set, else by its name, else the first one. `set`: the roles that a user set. */
-export function timeColumn(
-  source: NotebookSource,
-  columns: readonly TableColumn[],
-  set: SetRoles = {},
-): string | undefined {
-  const has = (id: string) => (columns.some((column) => column.id === id) ? id : undefined)
-  if (source === 'pauses') return has('pausedAt')
-  if (source === 'surveys') return has('createdAt') ?? has('survey.timestamp')
-  if (set.createdAt === null) return undefined
-  return rolesOf(columns, set).createdAt ?? firstTime(columns)?.id
+export type TimeColumn = {
+  readonly id: string | undefined
+  /** Its name if it's only the first column with times: it may mean anything, such as the end of a visit. */
+  readonly guessed?: string | undefined
 }
 
-/** Not a masked column: a date of birth is no time of the rows, and main groups by none. */
-const firstTime = (columns: readonly TableColumn[]) =>
-  columns.find((column) => column.kind === 'dateTime' && !isMaskable(column))
-
-/** The name of the column with a row's time if it's only the first one: it may mean anything, such as the end of a visit. */
-export function guessedTime(
-  source: NotebookSource,
-  columns: readonly TableColumn[],
-  set: SetRoles = {},
-): string | undefined {
-  const isGuessed = (source === 'visits' || source === 'histories') && set.createdAt !== null
-  return isGuessed && rolesOf(columns, set).createdAt === undefined ? firstTime(columns)?.name : undefined
+/** The column with a row's time: the one that a user set, else by its name, else the first one. `set`: the roles that a user set. */
+export function timeColumn(source: NotebookSource, columns: readonly TableColumn[], set: SetRoles = {}): TimeColumn {
+  const has = (id: string) => (columns.some((column) => column.id === id) ? id : undefined)
+  if (source === 'pauses') return { id: has('pausedAt') }
+  if (source === 'surveys') return { id: has('createdAt') ?? has('survey.timestamp') }
+  const { createdAt } = rolesOf(columns, set)
+  if (createdAt !== undefined || set.createdAt === null) return { id: createdAt }
+  // Not a masked column: a date of birth is no time of the rows, and main groups by none.
+  const first = columns.find((column) => column.kind === 'dateTime' && !isMaskable(column))
+  return { id: first?.id, guessed: first?.name }
 }
