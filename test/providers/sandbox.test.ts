@@ -15,7 +15,7 @@ const now = new Date()
 const settings = { providers: 160 }
 const world = createWorld(sandboxSettings.parse(settings), () => now.getTime())
 const ruleOfWords = new Map(
-  Object.entries(providerFindingRules).map(([rule, { words }]) => [words as string, rule as ProviderFindingRule]),
+  Object.entries(providerFindingRules).map(([rule, { words }]) => [words, rule as ProviderFindingRule]),
 )
 
 let sandbox: Sandbox

@@ -1,3 +1,4 @@
+import { mapValues } from '../map-values.ts'
 import type { TableColumn } from '../tables/table.ts'
 import { texts } from './text.ts'
 
@@ -6,46 +7,16 @@ import { texts } from './text.ts'
 export const providerFindingGroups = ['contradiction', 'answer', 'change'] as const
 export type ProviderFindingGroup = (typeof providerFindingGroups)[number]
 
+const { contradiction, answer, change } = texts.providerFindingRules
+
+const inGroup = (group: ProviderFindingGroup) => (words: string) => ({ group, words })
+
 /** Each audit rule with its display text. */
 export const providerFindingRules = {
-  'accepting-without-new-type': {
-    group: 'contradiction',
-    words: texts.providerFinding.acceptsNewPatientsButHasNoNewPatient,
-  },
-  'open-but-inactive': { group: 'contradiction', words: texts.providerFinding.openOrDirectScheduleButInactive },
-  'bookable-without-department': { group: 'contradiction', words: texts.providerFinding.bookableButHasNoDepartment },
-  'bookable-without-visit-type': {
-    group: 'contradiction',
-    words: texts.providerFinding.bookableButNoDepartmentOffersAnyOfIts,
-  },
-  'look-ahead-zero': { group: 'contradiction', words: 'Look-ahead is 0 days' },
-  'buffer-past-look-ahead': { group: 'contradiction', words: texts.providerFinding.bufferIsLongerThanTheLook },
-  'department-without-zone': { group: 'contradiction', words: texts.providerFinding.departmentWithoutATimeZone },
-  'department-unknown-zone': {
-    group: 'contradiction',
-    words: texts.providerFinding.departmentWithATimeZoneThatDoesNot,
-  },
-  'unknown-supported-type': {
-    group: 'contradiction',
-    words: texts.providerFinding.departmentSupportsAVisitTypeThatTheProvider,
-  },
-  'ages-reversed': { group: 'contradiction', words: texts.providerFinding.lowestAgeIsAboveTheHighest },
-  'npi-check-digit': { group: 'contradiction', words: texts.providerFinding.npiIsntValid },
-  'npi-differs': { group: 'contradiction', words: texts.providerFinding.recordsNpiDiffersFromTheList },
-  'flag-missing': { group: 'contradiction', words: texts.providerFinding.aDecidingFieldIsMissing },
-  'no-slots-though-bookable': { group: 'contradiction', words: texts.providerFinding.bookableButNoSlotsInThe },
-  'not-found': { group: 'answer', words: texts.providerFinding.inTheListButItsRecordWasNot },
-  'record-failed': { group: 'answer', words: texts.providerFinding.recordCouldntBeLoaded },
-  'slots-failed': { group: 'answer', words: texts.providerFinding.slotsCouldntBeLoaded },
-  'list-without-npi': { group: 'answer', words: texts.providerFinding.listRowWithoutAnNpi },
-  'verdict-changed': { group: 'change', words: texts.providerFinding.resultChangedSinceTheLastAudit },
-  appeared: { group: 'change', words: texts.providerFinding.newInTheDirectorySinceTheLastAudit },
-  disappeared: { group: 'change', words: texts.providerFinding.goneFromTheDirectorySinceTheLastAudit },
-  'may-have-disappeared': {
-    group: 'change',
-    words: texts.providerFinding.possiblyGoneFromTheDirectorySinceTheLastAudit,
-  },
-} as const satisfies Readonly<Record<string, { readonly group: ProviderFindingGroup; readonly words: string }>>
+  ...mapValues(contradiction, inGroup('contradiction')),
+  ...mapValues(answer, inGroup('answer')),
+  ...mapValues(change, inGroup('change')),
+}
 export type ProviderFindingRule = keyof typeof providerFindingRules
 
 export type ProviderFinding = {
