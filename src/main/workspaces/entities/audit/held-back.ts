@@ -1,7 +1,7 @@
 import { fieldPath, wholeEntity } from './finding.ts'
 import { personNames, placeNames } from './filled-in.ts'
 import { coordinateField } from './plain-sense.ts'
-import type { RuleId } from './rules.ts'
+import { type RuleId, rules } from './rules.ts'
 
 /**
  * Findings that are skipped because the field already has a schema finding. They weren't checked, so an earlier run's findings there don't count as fixed.
@@ -9,39 +9,21 @@ import type { RuleId } from './rules.ts'
 
 type HeldBack = { readonly rule: RuleId; readonly field: string }
 
-const ofField: readonly RuleId[] = [
-  'required-blank',
-  'placeholder',
-  'no-specialty',
-  'no-department',
-  'no-language',
-  'no-profile',
-  'no-location',
-  'npi-shape',
-  'npi-check-digit',
-  'coordinates-range',
-  'coordinates-country',
-  'coordinates-half',
-  'coordinates-zero',
-  'time-zone',
-  'postal-code',
-  'postal-code-state',
-  'state',
-  'phone',
-  'web-address',
-  'mail',
-  'date-unreadable',
-  'date-future',
-  'date-order',
-  'date-past',
-  'blanks-around',
-  'garbled-text',
-  'markup-text',
-  'test-entry',
-  'other-type',
-  'reference-type',
-  'reference-nowhere',
+/** Rules about several fields at once, or about a field's name. A schema finding of one field hides none of them. */
+const ofMore: readonly RuleId[] = [
+  'no-name',
+  'no-place',
+  'same-npi',
+  'same-id',
+  'same-name',
+  'same-person',
+  'created-name',
 ]
+
+/** The rules that skip a field with a schema finding: all that don't need the schema, and two that read the entity itself. */
+const ofField = (Object.keys(rules) as RuleId[]).filter((rule) =>
+  rules[rule].group === 'conformance' ? rule === 'other-type' || rule === 'reference-type' : !ofMore.includes(rule),
+)
 
 /** `reported`: the fields with a schema finding. */
 export function heldBack(reported: ReadonlySet<string>): HeldBack[] {
