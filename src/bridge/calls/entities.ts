@@ -11,13 +11,14 @@ const name = z.string().trim().min(1, ownTexts.entities.enterAName).max(200)
 /** Maximum number of rows per page. The platform's own limit isn't documented. */
 export const maxPageRows = 1000
 
-export type EntityCount = {
-  readonly namespace: string
-  readonly type: string
-  readonly total?: number
-  readonly countedAt: string
-  readonly problem?: string
-}
+export const entityCount = z.object({
+  namespace: z.string(),
+  type: z.string(),
+  total: z.number().optional(),
+  countedAt: z.string(),
+  problem: z.string().optional(),
+})
+export type EntityCount = z.output<typeof entityCount>
 
 const entityType = z.object({ namespace: name, type: name })
 
@@ -35,42 +36,45 @@ const asked = {
 
 export const findingGroups = ['conformance', 'completeness', 'plausibility'] as const
 export type FindingGroup = (typeof findingGroups)[number]
+const group = z.enum(findingGroups)
 
-/** One audit run over one type, without any data values. */
-export type AuditRun = {
-  readonly at: string
-  readonly namespace: string
-  readonly type: string
-  readonly schemaVersion?: string | undefined
-  readonly checked: number
-  readonly durationMs: number
-  /** Whether all rows were available for checking. */
-  readonly complete: boolean
-  /** Findings by rule, with the rule's group, and the number of affected entities. */
-  readonly rules: readonly { readonly rule: string; readonly group: FindingGroup; readonly count: number }[]
-  readonly entities: Readonly<Record<FindingGroup, number>>
-  /** Compared with the previous run: findings that are new, known, and gone. Absent for the first run. */
-  readonly since?: { readonly added: number; readonly known: number; readonly gone: number } | undefined
-  /** Why some entities couldn't be validated against the schema. Their plausibility was still checked. */
-  readonly problem?: string | undefined
-  /** If there is such a problem: how many entities were still validated. */
-  readonly heldAgainstSchema?: number | undefined
-  /** Other notes about this run, in plain sentences. */
-  readonly note?: string | undefined
-  /** A text that identifies what it was validated against. Runs with different texts have no trend. Absent in runs of older consoles. */
-  readonly basis?: string | undefined
-  /** Rules that weren't checked everywhere, and why. */
-  readonly notChecked?: readonly NotCheckedRule[] | undefined
-}
-
-export type NotCheckedRule = {
-  readonly rule: string
-  readonly group: FindingGroup
+const notCheckedRule = z.looseObject({
+  rule: z.string(),
+  group,
   /** A text that identifies what was left out. Runs that left out the same can be compared. Absent if no two runs leave out the same. */
-  readonly of?: string | undefined
+  of: z.string().optional(),
   /** One plain sentence. */
-  readonly reason: string
-}
+  reason: z.string(),
+})
+export type NotCheckedRule = z.output<typeof notCheckedRule>
+
+/** One audit run over one type, without any data values. It is stored in this form too. */
+export const auditRun = z.object({
+  at: z.string(),
+  namespace: z.string(),
+  type: z.string(),
+  schemaVersion: z.string().optional(),
+  checked: z.number(),
+  durationMs: z.number(),
+  /** Whether all rows were available for checking. */
+  complete: z.boolean(),
+  /** Findings by rule, with the rule's group, and the number of affected entities. */
+  rules: z.array(z.looseObject({ rule: z.string(), group, count: z.number() })).readonly(),
+  entities: z.looseObject({ conformance: z.number(), completeness: z.number(), plausibility: z.number() }),
+  /** Compared with the previous run: findings that are new, known, and gone. Absent for the first run. */
+  since: z.looseObject({ added: z.number(), known: z.number(), gone: z.number() }).optional(),
+  /** Why some entities couldn't be validated against the schema. Their plausibility was still checked. */
+  problem: z.string().optional(),
+  /** If there is such a problem: how many entities were still validated. */
+  heldAgainstSchema: z.number().optional(),
+  /** Other notes about this run, in plain sentences. */
+  note: z.string().optional(),
+  /** A text that identifies what it was validated against. Runs with different texts have no trend. Absent in runs of older consoles. */
+  basis: z.string().optional(),
+  /** Rules that weren't checked everywhere, and why. */
+  notChecked: z.array(notCheckedRule).readonly().optional(),
+})
+export type AuditRun = z.output<typeof auditRun>
 
 /** References to one entity from a loaded table of a type. */
 export type ReferrersOfType = EntityTypeName & {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
+import { type AuditRun, auditRun } from '../../../../bridge/calls/entities.ts'
 import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { type JsonFile, jsonFile } from '../../../services/storage/json-file.ts'
 import { done, mapped, type Result } from '../../../services/storage/result.ts'
@@ -18,33 +18,12 @@ export const mostIdentities = 200_000
 /** Characters of a hash: 48 bits, so a collision among 200,000 occurs in about one of ten thousand files. */
 const hashLength = 8
 
-const group = z.enum(findingGroups)
-const storedRun = z.looseObject({
-  at: z.string(),
-  namespace: z.string(),
-  type: z.string(),
-  schemaVersion: z.string().optional(),
-  checked: z.number(),
-  durationMs: z.number(),
-  complete: z.boolean(),
-  rules: z.array(z.looseObject({ rule: z.string(), group, count: z.number() })).readonly(),
-  entities: z.looseObject({ conformance: z.number(), completeness: z.number(), plausibility: z.number() }),
-  since: z.looseObject({ added: z.number(), known: z.number(), gone: z.number() }).optional(),
-  problem: z.string().optional(),
-  heldAgainstSchema: z.number().optional(),
-  note: z.string().optional(),
-  basis: z.string().optional(),
-  notChecked: z
-    .array(z.looseObject({ rule: z.string(), group, of: z.string().optional(), reason: z.string() }))
-    .readonly()
-    .optional(),
-})
 const storedFile = z.looseObject({
   /** Key of the hashes: without it they reveal nothing, and they can't be matched across files. */
   key: z.string(),
   /** The connection's address for these runs; a file of an earlier console version has none. */
   address: z.string().optional(),
-  runs: z.array(storedRun),
+  runs: z.array(auditRun.loose()),
   base: z
     .looseObject({
       /** Whether the run checked the entities against the whole schema. */

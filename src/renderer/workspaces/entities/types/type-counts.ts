@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import type { EntityCount } from '../../../../bridge/calls/entities.ts'
-import { given } from '../../../../domain/given.ts'
+import { type EntityCount, entityCount } from '../../../../bridge/calls/entities.ts'
 import { useJobs } from '../../../bridge/queries.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { typeKey } from './type-groups.ts'
@@ -16,15 +15,7 @@ export type TypeCounts = Readonly<Record<string, EntityCount>>
 const countsKey = (connectionId: string) => ['entities.typeCounts', { connectionId }] as const
 const none: TypeCounts = {}
 
-const resultOfJob = z.array(
-  z.object({
-    namespace: z.string(),
-    type: z.string(),
-    total: z.number().optional(),
-    countedAt: z.string(),
-    problem: z.string().optional(),
-  }),
-)
+const resultOfJob = z.array(entityCount)
 
 /** Merges counts; the newer one wins. */
 function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCounts {
@@ -44,8 +35,7 @@ export function useTypeCounts(connectionId: string) {
   useEffect(() => {
     const parsed = resultOfJob.safeParse(result)
     if (!parsed.success) return
-    const counts = parsed.data.map((item) => given(item))
-    client.setQueryData<TypeCounts>(countsKey(connectionId), (known) => mergeCounts(known ?? none, counts))
+    client.setQueryData<TypeCounts>(countsKey(connectionId), (known) => mergeCounts(known ?? none, parsed.data))
   }, [client, connectionId, result])
 
   const counts = useQuery({
