@@ -28,6 +28,11 @@ function NpiCell({ npi }: { readonly npi: string }) {
   )
 }
 
+/** Shows whether ten typed digits are a valid NPI. */
+export function NpiCheck({ problem }: { readonly problem: ReturnType<typeof npiProblem> }) {
+  return <StatusMark status={problem === undefined ? 'ok' : 'warn'}>{texts.npiCheck[problem ?? 'correct']}</StatusMark>
+}
+
 /** The cell of a provider's table with an NPI and its check, or a verdict with its icon; undefined for others. */
 export function providerCell(columnId: string, cell: string) {
   if (columnId === 'npi') return <NpiCell npi={cell} />

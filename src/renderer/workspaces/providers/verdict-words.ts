@@ -16,19 +16,13 @@ export const schedulings = [
 ] as const satisfies readonly DigitalScheduling[]
 
 /** For column headers and similar. */
-export const patientClassWords: Readonly<Record<PatientClass, string>> = {
-  new: texts.verdictWords.newWord,
-  returning: texts.verdictWords.returning,
-}
+export const patientClassWords: Readonly<Record<PatientClass, string>> = texts.verdictWords.patientClassWords
 
 /** In sentences: "slots for new patients". */
 export const patientsWords: Readonly<Record<PatientClass | 'both', string>> = texts.verdictWords.patientsWords
 
 /** For one patient: "a returning patient". */
-export const patientWords: Readonly<Record<PatientClass, string>> = {
-  new: texts.verdictWords.aNewPatient,
-  returning: texts.verdictWords.aReturningPatient,
-}
+export const patientWords: Readonly<Record<PatientClass, string>> = texts.verdictWords.patientWords
 
 /** Parses a verdict from a table cell's text; undefined if it is none. */
 export const readVerdict = (cell: CellText | number | undefined): DigitalScheduling | undefined =>

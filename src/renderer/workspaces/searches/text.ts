@@ -143,17 +143,17 @@ export const texts = {
     admin: 'Admin',
     message: 'Message',
   },
+  /** The span that has today, and any other. */
   pauseSpan: {
-    thatDay: 'that day',
-    theDayBefore: 'the day before',
-    thisWeek: 'this week',
-    lastWeek: 'last week',
-    thatWeek: 'that week',
-    theWeekBefore: 'the week before',
-    thisMonth: 'this month',
-    lastMonth: 'last month',
-    thatMonth: 'that month',
-    theMonthBefore: 'the month before',
+    day: { now: { these: 'today', before: 'yesterday' }, other: { these: 'that day', before: 'the day before' } },
+    week: {
+      now: { these: 'this week', before: 'last week' },
+      other: { these: 'that week', before: 'the week before' },
+    },
+    month: {
+      now: { these: 'this month', before: 'last month' },
+      other: { these: 'that month', before: 'the month before' },
+    },
   },
   pauseWords: {
     wholeMarket: 'Whole market',

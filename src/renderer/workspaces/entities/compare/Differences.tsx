@@ -14,7 +14,7 @@ import type { NotKnown } from '../../../../domain/knowing.ts'
 import { schemaCompared, schemaNotFound, shownChanges, isUnproven } from '../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { TypeRoute } from '../type-route.ts'
-import { isSame, hasNone, type Subject } from './compare-summary.ts'
+import { isSame, hasNone } from './compare-summary.ts'
 import type { DifferenceCounts } from './use-comparison.ts'
 import { Box, Stack, Text } from '@mantine/core'
 import { NotKnownMark } from '../../../parts/Known.tsx'
@@ -90,7 +90,7 @@ export function Differences({ route, held, counts: { summary, fields }, sides, r
     <>
       <DifferenceCards even={2} last={1.3}>
         {(['entity', 'schema'] as const).map((what) => (
-          <DifferenceCard key={what} title={subjectNames[what]}>
+          <DifferenceCard key={what} title={texts.compareCards.subjects[what]}>
             {unknown[what] !== undefined && hasNone(summary[what]) ? (
               <NotChecked of={unknown[what]} />
             ) : (
@@ -178,11 +178,6 @@ export function Differences({ route, held, counts: { summary, fields }, sides, r
       <GridFooter grid={grid} noun="differences" exportName={texts.differences.differences2(type, left, right)} />
     </>
   )
-}
-
-const subjectNames: Readonly<Record<Subject, string>> = {
-  entity: texts.compareCards.entities,
-  schema: texts.compareCards.schema,
 }
 
 function NotChecked({ of }: { readonly of: NotKnown }) {

@@ -4,8 +4,7 @@ export const texts = {
     inWord: (rows: string) => `in ${rows}`,
     fieldsWithTheMostDifferences: 'Fields with the most differences',
     noSharedFieldDiffers: 'No shared field differs.',
-    entities: 'Entities',
-    schema: 'Schema',
+    subjects: { entity: 'Entities', schema: 'Schema' },
   },
   compareForm: {
     compareTwoConnections: 'Compare two connections',

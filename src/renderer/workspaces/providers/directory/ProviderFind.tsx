@@ -6,7 +6,7 @@ import { FindInput } from '../../../grid/FindInput.tsx'
 import { useFindText } from '../../../grid/use-find-text.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { NpiCheck } from '../NpiCell.tsx'
 
 type Props = {
   readonly grid: GridModel
@@ -61,15 +61,7 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
           fz="sm"
         >
           <span id={hintId} role="status">
-            {problem === undefined ? (
-              <StatusMark status="ok">{texts.providerFind.checkDigitCorrect}</StatusMark>
-            ) : (
-              <StatusMark status="warn">
-                {problem === 'check-digit'
-                  ? texts.providerFind.checkDigitWrongATypoOr
-                  : texts.providerFind.notAnNpiItMustStart}
-              </StatusMark>
-            )}
+            <NpiCheck problem={problem} />
           </span>
           <Button
             size="compact-sm"

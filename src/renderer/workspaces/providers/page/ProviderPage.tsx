@@ -16,7 +16,7 @@ import { noMatrix } from './matrix/matrix-model.ts'
 import { firstQuestion } from './why/question.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 import type { Failure } from '../../../../bridge/failure.ts'
-import { providersAt, type ProviderSection, providerSections } from '../../../routes/providers-route.ts'
+import { providersAt, providerSections } from '../../../routes/providers-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { IconCopy, IconHelp, IconRefresh, IconUser } from '@tabler/icons-react'
@@ -183,7 +183,7 @@ export function ProviderPage({ route, connection }: Props) {
                 href={formatRoute({ ...route, section: one })}
                 aria-current={section === one ? 'page' : undefined}
               >
-                {sectionWords[one]}
+                {texts.pageHeadLabels.sections[one]}
               </a>
             ))}
           </Flex>
@@ -295,13 +295,6 @@ const isInPage = (target: EventTarget | null): boolean =>
 
 const isInPanel = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('aside') !== null
-
-const sectionWords: Readonly<Record<ProviderSection, string>> = {
-  verdict: texts.pageHeadLabels.result,
-  slots: texts.pageHeadLabels.slots,
-  lens: texts.pageHead.slotLens,
-  'slot-id': texts.pageHead.slotId,
-}
 
 /** Shows whether an NPI is valid: format and check digit. */
 function NpiMark({ npi }: { readonly npi: string }) {

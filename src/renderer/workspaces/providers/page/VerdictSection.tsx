@@ -296,13 +296,6 @@ function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone
   )
 }
 
-const signs: Readonly<Record<FormDifference['state'], string>> = {
-  same: 'same',
-  differs: 'differs',
-  'only-ehr': texts.formsCard.onlyWithEhr,
-  'only-platform': texts.formsCard.onlyPlatform,
-}
-
 type RowProps = { readonly field: FormDifference; readonly compared: boolean; readonly deciding: boolean }
 
 function FieldRow({ field: { field, values, state, flag }, compared, deciding }: RowProps) {
@@ -326,10 +319,10 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
       <td className={`${formsClasses.signCell} nowrap quiet`}>
         {differs ? (
           <>
-            <b aria-hidden="true">≠</b> {deciding ? texts.formsCard.decidesTheResult : signs[state]}
+            <b aria-hidden="true">≠</b> {deciding ? texts.formsCard.decidesTheResult : texts.formsCard.signs[state]}
           </>
         ) : compared ? (
-          texts.formsCard.same
+          texts.formsCard.signs.same
         ) : (
           flag !== undefined && texts.formsCard.aDecidingField
         )}

@@ -11,6 +11,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
+import { NpiCheck } from '../NpiCell.tsx'
 import { changePageRoute } from '../page/page-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { readNpis, readWords } from './npi-list.ts'
@@ -245,17 +246,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         }
       />
       <Text role="status" className={`quiet ${classes.said}`} size="xs" mt={2}>
-        {single !== undefined ? (
-          <StatusMark status={problem === undefined ? 'ok' : 'warn'}>
-            {problem === undefined
-              ? texts.searchForm.checkDigitCorrect
-              : problem === 'check-digit'
-                ? texts.searchForm.checkDigitWrongATypoOr
-                : texts.searchForm.notAnNpiItMustStart}
-          </StatusMark>
-        ) : (
-          said
-        )}
+        {single !== undefined ? <NpiCheck problem={problem} /> : said}
       </Text>
     </Box>
   )

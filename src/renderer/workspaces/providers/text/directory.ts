@@ -53,9 +53,6 @@ export const texts = {
   providerFind: {
     findAProvider: 'Find a provider',
     nameNpiDepartmentSpecialty: 'Name, NPI, department, specialty',
-    checkDigitCorrect: 'Check digit correct',
-    checkDigitWrongATypoOr: 'Check digit wrong: a typo, or recorded wrong',
-    notAnNpiItMustStart: 'Not an NPI: it must start with 1 or 2',
     enter: 'Enter',
     openNpiDirectly: (npi: string) => `Open NPI ${npi} directly`,
   },

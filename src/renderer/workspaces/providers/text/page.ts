@@ -1,8 +1,6 @@
 /** Texts of providers, page. */
 export const texts = {
   pageHead: {
-    slotLens: 'Slot lens',
-    slotId: 'Slot ID',
     refreshIncludingTheEhr: 'Refresh, including the EHR',
     noNameInTheRecord: 'No name in the record',
     asOf: 'as of',
@@ -71,11 +69,9 @@ export const texts = {
     platformOnly: 'Platform only',
     withTheEhrs: 'With the EHR’s',
     with: 'With',
-    onlyWithEhr: 'only with EHR',
-    onlyPlatform: 'only platform',
+    signs: { same: 'same', differs: 'differs', 'only-ehr': 'only with EHR', 'only-platform': 'only platform' },
     providedNotLoaded: 'provided, not loaded',
     decidesTheResult: 'decides the result',
-    same: 'same',
     aDecidingField: 'a deciding field',
   },
   matrixCard: {
@@ -297,8 +293,7 @@ export const texts = {
     },
     missing: 'missing',
     platform: 'platform',
-    result: 'Result',
-    slots: 'Slots',
+    sections: { verdict: 'Result', slots: 'Slots', lens: 'Slot lens', 'slot-id': 'Slot ID' },
     provider: 'Provider',
   },
   formsCardLabels: {

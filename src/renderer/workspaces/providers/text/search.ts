@@ -26,9 +26,6 @@ export const texts = {
     noRoomForMore: 'No room for more',
     oneNpiOrAPastedList: 'One NPI, or a pasted list',
     add: 'Add',
-    checkDigitCorrect: 'Check digit correct',
-    checkDigitWrongATypoOr: 'Check digit wrong: a typo, or recorded wrong',
-    notAnNpiItMustStart: 'Not an NPI: it must start with 1 or 2',
   },
   /** What each column of the found slots means. */
   columnsAbout: {

@@ -6,6 +6,11 @@ export const texts = {
     noNpi: 'no NPI',
     check: 'check',
   },
+  npiCheck: {
+    correct: 'Check digit correct',
+    'check-digit': 'Check digit wrong: a typo, or recorded wrong',
+    shape: 'Not an NPI: it must start with 1 or 2',
+  },
   readingFields: {
     requestsAtOnce: 'Requests at once',
     toFewerIsEasierOnThe: (least: number, most: number) =>
@@ -19,10 +24,8 @@ export const texts = {
   },
   verdictWords: {
     patientsWords: { new: 'new patients', returning: 'returning patients', both: 'new and returning patients' },
-    aNewPatient: 'a new patient',
-    aReturningPatient: 'a returning patient',
-    newWord: 'New',
-    returning: 'Returning',
+    patientWords: { new: 'a new patient', returning: 'a returning patient' },
+    patientClassWords: { new: 'New', returning: 'Returning' },
   },
   /** What each booking rule says. */
   rules: {

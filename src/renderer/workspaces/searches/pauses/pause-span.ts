@@ -32,17 +32,5 @@ export function pauseDaysWords(span: PauseSpan, { from, to }: Days): string {
 }
 
 /** Names of the span and the previous one next to a figure: "today" and "yesterday", "this week" and "last week". */
-export function spanNames(span: PauseSpan, { from, to }: Days, today: string) {
-  const isNow = from <= today && today <= to
-  if (span === 'day')
-    return isNow
-      ? { these: 'today', before: 'yesterday' }
-      : { these: texts.pauseSpan.thatDay, before: texts.pauseSpan.theDayBefore }
-  if (span === 'week')
-    return isNow
-      ? { these: texts.pauseSpan.thisWeek, before: texts.pauseSpan.lastWeek }
-      : { these: texts.pauseSpan.thatWeek, before: texts.pauseSpan.theWeekBefore }
-  return isNow
-    ? { these: texts.pauseSpan.thisMonth, before: texts.pauseSpan.lastMonth }
-    : { these: texts.pauseSpan.thatMonth, before: texts.pauseSpan.theMonthBefore }
-}
+export const spanNames = (span: PauseSpan, { from, to }: Days, today: string) =>
+  texts.pauseSpan[span][from <= today && today <= to ? 'now' : 'other']
