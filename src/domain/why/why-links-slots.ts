@@ -10,15 +10,10 @@ import { texts } from './text.ts'
 
 /** The links of "why no slots?" that depend on the slot response. Slots are cached data (platform document, section 1). */
 
-/** Similar free times: on other days, at other departments, of other visit types, or for the other class. */
-export type Nearby = {
-  readonly otherDays: readonly PlacedSlot[]
-  readonly otherDepartments: readonly PlacedSlot[]
-  readonly otherVisitTypes: readonly PlacedSlot[]
-  readonly otherClass: readonly PlacedSlot[]
-}
+type Nearby = ReturnType<typeof nearbyOf>
 
-export function nearbyOf(scene: Scene): Nearby {
+/** Similar free times: on other days, at other departments, of other visit types, or for the other class. */
+export function nearbyOf(scene: Scene) {
   const { placed, question, department, visitType, asked, decision } = scene
   const free = (placed ?? []).filter(isFree)
   const near = (misses: 'day' | 'department' | 'visitType' | 'class') =>

@@ -9,18 +9,15 @@ import {
 import { asWritten, exactJson } from '../../../domain/tables/exact-json.ts'
 import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
 import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
-import type { CrawlRows } from '../../services/crawl/crawl.ts'
 import { createPageRows, rowsInTurns } from '../../services/crawl/page-rows.ts'
 
 /** Converts the entities of a page to snapshot rows: each entity once, in columns that grow with new fields. */
-
-export type EntityRows = { readonly rows: CrawlRows<Entity>; readonly hasColumns: () => boolean }
 
 /** Maximum number of remembered fields without a column; beyond that, no new field gets one. */
 const mostPassedOver = 10_000
 
 /** `schema` returns the live schema, or undefined if unavailable: then the first rows define the columns. */
-export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>): EntityRows {
+export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>) {
   let columns: readonly EntityColumn[] | undefined
   let hasSchema = false
   /** The positions of a field's cell and of its ids in a row. */

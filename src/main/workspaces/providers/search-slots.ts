@@ -50,12 +50,6 @@ export type SearchHow = SlotSearchAsked & {
   readonly freshHours: number
 }
 
-type Found = {
-  /** By NPI, in request order. */
-  readonly known: ReadonlyMap<string, KnownProvider>
-  readonly problems: ReadonlyMap<string, string>
-}
-
 /** Runs a search into its snapshot; throws `JobFailed` if it can't finish. */
 export async function searchSlots(
   needs: SearchNeeds,
@@ -131,7 +125,7 @@ export async function searchSlots(
 }
 
 /** The records of all providers, fresh or requested, in the order of `npis`. */
-async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSession): Promise<Found> {
+async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSession) {
   const { report, signal } = session
   const npis = [...new Set(how.npis)]
   const stage = texts.searchSlots.loadingProviderRecords
@@ -159,6 +153,7 @@ async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSess
   if (end !== undefined) throw new JobFailed(end)
   if (signal.aborted) throw new JobFailed(failure('cancelled'))
   return {
+    /** By NPI, in request order. */
     known: new Map(
       npis.flatMap((npi) => {
         const one = known.get(npi)

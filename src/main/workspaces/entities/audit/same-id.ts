@@ -6,11 +6,7 @@ import { texts } from '../text/audit.ts'
 
 /** Ids that occurred more than once during a read: rows may have moved, or two entities share an id. A request to the platform decides which. */
 
-export type SameIds = {
-  readonly findings: readonly EntityFinding[]
-  /** Entities that the crawl skipped because another one has their id. */
-  readonly leftOut: number
-}
+export type SameIds = Awaited<ReturnType<typeof sameIds>>
 
 const mostOfOneId = 20
 
@@ -22,8 +18,9 @@ export async function sameIds(
   ids: readonly string[],
   ask: (id: string | number, limit: number) => Promise<Envelope<BatchResult>>,
   signal: AbortSignal,
-): Promise<SameIds> {
+) {
   const findings: EntityFinding[] = []
+  /** Entities that the crawl skipped because another one has their id. */
   let leftOut = 0
   for (const id of ids) {
     if (signal.aborted) break

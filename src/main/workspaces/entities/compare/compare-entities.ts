@@ -28,13 +28,11 @@ export type EntityComparison = {
   readonly progress: (rows: number) => void
 }
 
-export type ComparedEntities = { readonly same: number; readonly changed: number }
-
 /** Maximum left rows that wait for their counterparts: this many rows, or this many characters. */
 const mostWaiting = 20_000
 const mostWaitingCharacters = 64_000_000
 
-export async function compareEntities(comparison: EntityComparison): Promise<ComparedEntities> {
+export async function compareEntities(comparison: EntityComparison) {
   const { snapshots, options, signal, found } = comparison
   const [left, right] = [await hashed(comparison, comparison.left), await hashed(comparison, comparison.right)]
   if (signal.aborted) return { same: 0, changed: 0 }

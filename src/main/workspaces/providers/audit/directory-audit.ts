@@ -42,19 +42,12 @@ export type DirectoryAuditNeeds = {
   readonly now: () => Date
 }
 
-export type DirectoryAudit = {
-  readonly run: DirectoryRun
-  readonly verdicts: ReadonlyMap<string, PastVerdict>
-  /** Completeness of the findings. */
-  readonly completeness: Completeness
-}
-
 /** Providers per slot request. */
 const probedTogether = 400
 /** So many findings take main a few milliseconds, after which other work and a lock get their turn. */
 const findingsPerTurn = 2_000
 
-export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSession): Promise<DirectoryAudit> {
+export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSession) {
   const { snapshots, info, reading, before, probe, startedAt, now } = needs
   const { loader, report, signal } = session
   const { outcomes } = reading
@@ -136,6 +129,7 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
     slotsEnd === undefined
       ? texts.directoryAudit.slotsCouldntBeLoaded(counts.get('slots-failed') ?? 0)
       : texts.directoryAudit.theSlotSearchStopped(failureWords(slotsEnd))
+  // Completeness of the findings.
   return { run, verdicts: pastVerdicts(outcomes), completeness: completenessWith(info.completeness, slotsMissing) }
 }
 

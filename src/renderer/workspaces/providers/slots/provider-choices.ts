@@ -11,17 +11,7 @@ import { townText } from '../page/record-words.ts'
 
 /** A provider's visit types and departments, as options and names on the slot screens. */
 
-/** Distinct visit types and departments of all forms, the platform's first, each with the fields that only another form has. */
-export type ProviderChoices = {
-  readonly visitTypes: readonly { readonly key: string; readonly name: string; readonly visitType: ProviderVisitType }[]
-  readonly departments: readonly {
-    readonly key: string
-    readonly name: string
-    /** Undefined if the record has no valid zone. */
-    readonly zone: string | undefined
-    readonly department: ProviderDepartment
-  }[]
-}
+export type ProviderChoices = ReturnType<typeof choicesOf>
 
 const plainName = (visitType: ProviderVisitType): string =>
   visitType.name ?? visitType.shortName ?? visitTypeKey(visitType) ?? texts.providerChoices.visitTypeWithoutAName
@@ -61,7 +51,8 @@ const recordsOf = ({ platform, ehr }: ProviderForms): readonly Provider[] => [
 /** The record that identifies visit types: the platform's if loaded. */
 export const recordOf = (forms: ProviderForms): Provider => recordsOf(forms)[0] ?? {}
 
-export function choicesOf(forms: ProviderForms): ProviderChoices {
+/** Distinct visit types and departments of all forms, the platform's first, each with the fields that only another form has. */
+export function choicesOf(forms: ProviderForms) {
   const records = recordsOf(forms)
   const visitTypes = distinct(
     records.flatMap((record) => record.visitTypes ?? []),
@@ -80,6 +71,7 @@ export function choicesOf(forms: ProviderForms): ProviderChoices {
     departments: [...departments].map(([key, department]) => ({
       key,
       name: departmentLabel(department, [...departments.values()]),
+      /** Undefined if the record has no valid zone. */
       zone: department.timezone != null && isZone(department.timezone) ? department.timezone : undefined,
       department,
     })),
