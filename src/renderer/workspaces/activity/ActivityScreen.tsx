@@ -57,11 +57,7 @@ function Calls({ route }: Props) {
     >
       <Stack gap={0} miw={0} mih={0} style={{ container: 'activity / inline-size' }}>
         <ActivityBar route={route} list={known} />
-        <FailureOf
-          call={list}
-          doing={texts.activityScreen.loadThisSessionsCalls}
-          {...(known === undefined ? {} : { kept: texts.activityScreen.earlierResultsAreStillShown })}
-        />
+        <FailureOf call={list} doing={texts.activityScreen.loadThisSessionsCalls} kept={known !== undefined} />
         {known === undefined ? (
           list.error === null && <SkeletonRows rows={10} label={texts.activityScreen.loadingCalls} />
         ) : known.rows.length === 0 ? (

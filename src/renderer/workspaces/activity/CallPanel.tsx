@@ -38,7 +38,7 @@ export function CallPanel({ id, onClose }: Props) {
           failure={asked.error?.failure}
           doing={texts.callPanel.loadTheCall}
           compact
-          {...(call === undefined ? {} : { kept: texts.callPanel.earlierResultsAreStillShown })}
+          kept={call !== undefined}
         />
         {call === undefined ? (
           asked.error === null && <SkeletonRows rows={6} label={texts.callPanel.loadingTheCall} />

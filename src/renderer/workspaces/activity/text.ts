@@ -33,7 +33,6 @@ export const texts = {
   activityScreen: {
     activity: 'Activity',
     loadThisSessionsCalls: 'Load this session’s calls',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingCalls: 'Loading calls',
   },
   bundlePage: {
@@ -76,7 +75,6 @@ export const texts = {
   callPanel: {
     call: 'Call',
     loadTheCall: 'Load the call',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingTheCall: 'Loading the call',
     platformCorrelationId: 'platform correlation ID',
     leftOutItIsntShapedLike: 'Left out: it isn’t shaped like an ID',

@@ -66,7 +66,7 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
         failure={answer.failure}
         doing={texts.listView.loadSlots}
         onRetry={answer.askAgain}
-        {...(pages === undefined ? {} : { kept: texts.listView.earlierResultsAreStillShown })}
+        kept={pages !== undefined}
       />
       {answer.forbidden || some === false ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />

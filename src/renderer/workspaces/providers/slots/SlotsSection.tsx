@@ -172,7 +172,7 @@ function HeatView({ context, onChange }: Props) {
         failure={answer.failure}
         doing={texts.heatView.loadSlots}
         onRetry={answer.askAgain}
-        {...(slots === undefined ? {} : { kept: texts.heatView.earlierResultsAreStillShown })}
+        kept={slots !== undefined}
       />
       {answer.forbidden || slots?.length === 0 ? (
         <NoSlots context={context} answer={answer} dates={choice} datesWords={window.words} />

@@ -115,7 +115,7 @@ export function WeekView({ context, onChange }: Props) {
         failure={answer.failure}
         doing={texts.weekView.loadSlots(datesWords)}
         onRetry={answer.askAgain}
-        {...(slots === undefined ? {} : { kept: texts.weekView.earlierResultsAreStillShown })}
+        kept={slots !== undefined}
       />
       {answer.forbidden ? (
         <NoSlots context={context} answer={answer} dates={{ from: first, to: last }} datesWords={datesWords} />

@@ -6,7 +6,6 @@ export const texts = {
     onlyTheFirstDaysAreDrawnChoose: (mostDays: number) =>
       `Only the first ${mostDays} days are drawn. Choose fewer days.`,
     loadSlots: 'Load slots',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingSlots: 'Loading slots',
     slotsByDayAndHour: 'Slots by day and hour',
     to: (day: string, hour: string, hour2: string, count: string) => `${day}, ${hour} to ${hour2}: ${count}`,
@@ -20,7 +19,6 @@ export const texts = {
       `${counted}, each on its own pages of ${counted2} with slots`,
     visitType: 'visit type',
     loadSlots: 'Load slots',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingSlots: 'Loading slots',
     asOf: ', as of',
     loading: ', loading',
@@ -135,7 +133,6 @@ export const texts = {
     thisProvidersDepartmentsHaveNoTime:
       'This provider’s departments have no time zone. The week follows this computer’s calendar.',
     loadSlots: (dates: string) => `Load slots ${dates}`,
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingSlots: (dates: string) => `Loading slots ${dates}`,
     noSlots: 'no slots',
     noSlotsShown: 'no slots shown',

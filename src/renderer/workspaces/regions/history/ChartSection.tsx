@@ -91,7 +91,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
             doing={texts.chartSection.loadTheHistoryOf(name)}
             onRetry={reads.history.retry}
             compact={history !== undefined}
-            {...(history === undefined ? {} : { kept: texts.chartSection.earlierResultsAreStillShown })}
+            kept={history !== undefined}
           />
         </Box>
       )}

@@ -79,7 +79,7 @@ export function PausesSection({ pauses, missing, failure, onRetry, zone, now, on
             doing={texts.pausesSection.loadBookingPauses}
             onRetry={onRetry}
             compact
-            {...(pauses === undefined ? {} : { kept: texts.pausesSection.earlierResultsAreStillShown })}
+            kept={pauses !== undefined}
           />
         </Box>
       )}

@@ -7,7 +7,6 @@ export const texts = {
     waitMinutes: 'Wait, minutes',
     refreshToNow: 'Refresh to now',
     loadTheHistoryOf: (name: string) => `Load the history of ${name}`,
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingHistory: 'Loading history',
     waitFor: (name: string) => `Wait for ${name}`,
     text: ' ',
@@ -150,7 +149,6 @@ export const texts = {
     ofAnyRegionPausesOfThisRegionMayBe: (missing: string) =>
       `${missing}, of any region. Pauses of this region may be missing here and in the figures.`,
     loadBookingPauses: 'Load booking pauses',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingPauses: 'Loading pauses',
     noneOfTheLoadedPausesWas: 'None of the loaded pauses was active here in these days.',
     noPauseThatStartedSinceWas: (coveredSince: string) =>

@@ -68,11 +68,7 @@ export function JobsScreen({ route, connection }: Props) {
                 <FailureNotice compact {...work.problem} />
               </Box>
             )}
-            <FailureOf
-              call={ledger}
-              doing={texts.jobsScreen.loadTheReportList}
-              {...(reports === undefined ? {} : { kept: texts.jobsScreen.earlierResultsAreStillShown })}
-            />
+            <FailureOf call={ledger} doing={texts.jobsScreen.loadTheReportList} kept={reports !== undefined} />
             {reports === undefined ? (
               ledger.error === null && (
                 <SkeletonRows rows={8} rowHeight={56} label={texts.jobsScreen.loadingTheReportList} />

@@ -26,11 +26,7 @@ export function OpenedList({ connection }: { readonly connection: ConnectionView
   const reports = opened.data?.value
   return (
     <Box pos="relative" h="100%" mih={0} fz="sm" lh="sm" className="scrolls-down">
-      <FailureOf
-        call={opened}
-        doing={texts.openedList.loadTheOpenReports}
-        {...(reports === undefined ? {} : { kept: texts.openedList.earlierResultsAreStillShown })}
-      />
+      <FailureOf call={opened} doing={texts.openedList.loadTheOpenReports} kept={reports !== undefined} />
       {reports === undefined ? (
         opened.error === null && <SkeletonRows rows={5} rowHeight={56} label={texts.openedList.loadingTheOpenReports} />
       ) : reports.length === 0 ? (

@@ -87,11 +87,7 @@ export function QuestionsScreen({ route, connection }: Props) {
           </Button>
         </Group>
         <div>
-          <FailureOf
-            call={list}
-            doing={texts.questionsScreen.loadTheSavedQuestions}
-            kept={questions === undefined ? undefined : texts.questionsScreen.earlierResultsAreStillShown}
-          />
+          <FailureOf call={list} doing={texts.questionsScreen.loadTheSavedQuestions} kept={questions !== undefined} />
         </div>
         {questions === undefined ? (
           list.isPending && <SkeletonRows rows={8} label={texts.questionsScreen.loadingTheSavedQuestions} />

@@ -49,7 +49,6 @@ export const texts = {
   jobsScreen: {
     statusCheck: 'status check',
     loadTheReportList: 'Load the report list',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingTheReportList: 'Loading the report list',
     noReportsStartedYet: 'No reports started yet',
     chooseATypeAboveAndSelect:

@@ -2,7 +2,6 @@
 export const texts = {
   openedList: {
     loadTheOpenReports: 'Load the open reports',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingTheOpenReports: 'Loading the open reports',
     noOpenReports: 'No open reports',
     readyReports: 'Ready reports',

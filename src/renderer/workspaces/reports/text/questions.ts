@@ -89,7 +89,6 @@ export const texts = {
     savedQuestions: 'Saved questions',
     newQuestion: 'New question',
     loadTheSavedQuestions: 'Load the saved questions',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingTheSavedQuestions: 'Loading the saved questions',
     noSavedQuestionsYet: 'No saved questions yet',
     aQuestionSavesASourceDates:
