@@ -19,6 +19,7 @@ import { count, counted, byteSize } from '../../parts/times.ts'
 import { formatRoute } from '../../routes/routes.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
+import { QuietButton } from '../../parts/QuietButton.ts'
 import classes from './activity.module.css'
 
 type Props = { readonly route: ActivityRoute }
@@ -181,9 +182,9 @@ function ActivityBar({ route, list }: { readonly route: ActivityRoute; readonly 
               </Button>
             </>
           ) : (
-            <Button variant="subtle" color="gray" disabled={isEmpty} onClick={() => setAsking(true)}>
+            <QuietButton disabled={isEmpty} onClick={() => setAsking(true)}>
               {texts.activityBar.clear}
-            </Button>
+            </QuietButton>
           )}
         </Group>
       </Group>

@@ -24,6 +24,7 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { QuietButton } from '../../parts/QuietButton.ts'
 import { texts as managedTexts } from './text/managed.ts'
 import type { Words } from './key-words.ts'
 import { encryptionShort, placeOfStore, sharedHistoryWords } from './shared-history-words.ts'
@@ -109,36 +110,27 @@ export function ConnectionDetail({ connection, active }: Props) {
                 {texts.connectionDetail.use}
               </Button>
             )}
-            <Button
-              variant="subtle"
-              color="gray"
+            <QuietButton
               leftSection={<IconWorldCheck size={15} />}
               loading={busy.includes('test')}
               onClick={() => void test()}
             >
               {texts.connectionDetail.testAddresses}
-            </Button>
+            </QuietButton>
             {!connection.builtIn && organization?.ownConnections !== false && (
-              <Button
-                variant="subtle"
-                color="gray"
+              <QuietButton
                 leftSection={<IconCopyPlus size={15} />}
                 loading={busy.includes('duplicate')}
                 onClick={() => void duplicate()}
               >
                 {texts.connectionDetail.duplicate}
-              </Button>
+              </QuietButton>
             )}
             {!connection.builtIn && !connection.managed && (
               <>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconTrash size={15} />}
-                  onClick={() => setRemoving(true)}
-                >
+                <QuietButton leftSection={<IconTrash size={15} />} onClick={() => setRemoving(true)}>
                   {texts.keyRow.remove}
-                </Button>
+                </QuietButton>
                 <Button
                   component="a"
                   leftSection={<IconPencil size={14} />}

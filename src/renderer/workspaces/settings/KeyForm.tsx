@@ -9,6 +9,7 @@ import { SecretField } from '../../forms/SecretField.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { Kbd } from '../../parts/Kbd.tsx'
 import { isBusyElsewhere } from '../../parts/use-single-keys.ts'
+import { QuietButton } from '../../parts/QuietButton.ts'
 
 type Props = {
   readonly connectionId: string
@@ -87,9 +88,9 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose }: Pro
           <Button type="submit" variant="filled" loading={pending}>
             {texts.keyForm.testAndReplaceKey(tested, replaces)}
           </Button>
-          <Button variant="subtle" color="gray" rightSection={<Kbd>{texts.keyForm.esc}</Kbd>} onClick={onClose}>
+          <QuietButton rightSection={<Kbd>{texts.keyForm.esc}</Kbd>} onClick={onClose}>
             {texts.keyForm.cancel}
-          </Button>
+          </QuietButton>
         </Flex>
         {tested && (
           <Checkbox

@@ -9,6 +9,7 @@ import { type Exercise, setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { QuietButton } from '../../parts/QuietButton.ts'
 import { formatRoute } from '../../routes/routes.ts'
 import { exercises, type ExerciseStep } from './exercises.ts'
 import { keepExercise, openExercise, useExercise } from './use-exercise.ts'
@@ -89,14 +90,12 @@ export function ExerciseBar({ sandboxId, practicing }: Props) {
             </Button>
           )}
           {practicing && next !== undefined && (
-            <Button
-              variant="subtle"
-              color="gray"
+            <QuietButton
               aria-label={texts.exercise.skipStep(steps.indexOf(next) + 1)}
               onClick={() => keepExercise({ ...exercise, skipped: [...exercise.skipped, next.id] })}
             >
               {texts.exercise.skip}
-            </Button>
+            </QuietButton>
           )}
           {next === undefined && (
             <>

@@ -21,6 +21,7 @@ import { ManagedMark } from '../../../parts/ManagedMark.tsx'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import type { RecordProof } from '../../../../domain/trail/trail-columns.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { changeTrailRoute } from '../../../routes/change-route.ts'
 import { trailColumn } from './trail-columns.ts'
 
@@ -187,9 +188,7 @@ function KeepForm({ state, onDone }: { readonly state: TrailState; readonly onDo
       </Text>
       <FailureOf call={saving} compact keysLink={false} doing={texts.keepMonths.saveTheRetentionTime} />
       <Flex gap="xs" justify="flex-end">
-        <Button variant="subtle" color="gray" onClick={onDone}>
-          {texts.keepMonths.cancel}
-        </Button>
+        <QuietButton onClick={onDone}>{texts.keepMonths.cancel}</QuietButton>
         <Button
           type="submit"
           variant="filled"

@@ -34,6 +34,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import slotPickerClasses from './slot-picker.module.css'
 
 /** The step where the scheduler enters the search criteria. Sends no request until the rules of section 4.3 pass. */
@@ -244,9 +245,9 @@ function NearProviders({ near }: { readonly near: Near }) {
                 ? texts.nearProviders.selectTheFirst(mostNamedProviders)
                 : texts.nearProviders.selectAllFound}
             </Button>
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => search({ npis: [] })}>
+            <QuietButton size="compact-sm" onClick={() => search({ npis: [] })}>
               {texts.nearProviders.selectNone}
-            </Button>
+            </QuietButton>
             {chosen.size >= mostNamedProviders && rows.some(({ npi }) => !chosen.has(npi)) && (
               <Text component="span" role="status" className="quiet" fz="xs" lh="xs">
                 {texts.nearProviders.atMost(mostNamedProviders)}

@@ -7,6 +7,7 @@ import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { submitOwn } from '../keys.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, dueText } from './call-back.ts'
@@ -107,11 +108,7 @@ function NumberForm({ intent, onKept, onCancel }: FormProps) {
       <Button type="submit" loading={keep.isPending}>
         {texts.callBackPart.saveNumber}
       </Button>
-      {onCancel !== undefined && (
-        <Button variant="subtle" color="gray" onClick={onCancel}>
-          {texts.callBackPart.keepTheOldNumber}
-        </Button>
-      )}
+      {onCancel !== undefined && <QuietButton onClick={onCancel}>{texts.callBackPart.keepTheOldNumber}</QuietButton>}
       <FailureOf call={keep} compact doing={texts.callBackPart.saveTheNumber} />
     </form>
   )

@@ -14,6 +14,7 @@ import type { RowSource } from './row-source.ts'
 import { useEntity } from './use-entity.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { counted } from '../../../parts/times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { fullText, isIdLike } from '../entity-values.ts'
 import { comparedFields, type FieldChange } from './compare-fields.ts'
 import classes from './compare-fields.module.css'
@@ -49,19 +50,13 @@ export function CompareTab(props: Props) {
         <span className="dim clip">{texts.compareTab.compareWithAnother(type)}</span>
         <Flex component="span" flex="none" ml="auto">
           {swap !== undefined && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconArrowsExchange size={13} />}
-              onClick={swap}
-            >
+            <QuietButton size="compact-xs" leftSection={<IconArrowsExchange size={13} />} onClick={swap}>
               {texts.compareTab.swap}
-            </Button>
+            </QuietButton>
           )}
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => props.onAgainst(undefined)}>
+          <QuietButton size="compact-xs" onClick={() => props.onAgainst(undefined)}>
             {texts.compareTab.chooseAnother}
-          </Button>
+          </QuietButton>
         </Flex>
       </Group>
       <Against {...props} against={against} />

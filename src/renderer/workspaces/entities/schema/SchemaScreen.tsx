@@ -23,6 +23,7 @@ import { type Followed, schemaRows, type SchemaRow } from './schema-rows.ts'
 import { useSchema } from '../use-schema.ts'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { Tag } from '../../../parts/Tag.tsx'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { textsOf, versionOf } from '../../../../domain/entities/entity-schema.ts'
 
 type Props = { readonly connection: ConnectionView; readonly namespace: string; readonly type: string }
@@ -101,15 +102,13 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
                     </Box>
                   </Button>
                 )}
-                <Button
-                  variant="subtle"
-                  color="gray"
+                <QuietButton
                   leftSection={<IconRefresh size={14} />}
                   loading={schema.isFetching}
                   onClick={() => void schema.refetch()}
                 >
                   {texts.schemaScreen.reload}
-                </Button>
+                </QuietButton>
               </>
             }
           />

@@ -11,6 +11,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { NpiCheck } from '../NpiCell.tsx'
 import { changePageRoute } from '../page/page-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
@@ -144,9 +145,9 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
       )}
       {npis.length > 1 && (
         <li>
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => changePageRoute({ npis: [] })}>
+          <QuietButton size="compact-sm" onClick={() => changePageRoute({ npis: [] })}>
             {texts.searchForm.removeAll}
-          </Button>
+          </QuietButton>
         </li>
       )}
     </Flex>

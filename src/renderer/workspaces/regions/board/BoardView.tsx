@@ -34,6 +34,7 @@ import { Age } from '../../../parts/Age.tsx'
 import { count, counted, zonedTime } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { untilWords } from '../../../parts/region-words.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
@@ -289,18 +290,16 @@ function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: R
         {grid.state.sort.length === 0 ? (
           <span className={`quiet ${classes.order}`}>{texts.boardView.worstFirst}</span>
         ) : (
-          <Button variant="subtle" color="gray" onClick={() => grid.change({ sort: [] })}>
-            {texts.boardView.sortWorstFirstAgain}
-          </Button>
+          <QuietButton onClick={() => grid.change({ sort: [] })}>{texts.boardView.sortWorstFirstAgain}</QuietButton>
         )}
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />}>
+            <QuietButton rightSection={<IconChevronDown size={14} />}>
               <Text span inherit className="quiet" fw={400} mr={6}>
                 {texts.boardView.group}
               </Text>{' '}
               {texts.boardView.groupingNames[route.grouping]}
-            </Button>
+            </QuietButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.RadioGroup

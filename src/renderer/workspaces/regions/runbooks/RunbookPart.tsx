@@ -16,6 +16,7 @@ import { useRegionsSettings } from '../use-regions.ts'
 import { withProblems } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 
 type Props = {
   readonly connectionId: string
@@ -180,9 +181,7 @@ function RunbookForm(props: FormProps) {
           <Button type="submit" variant="filled" loading={saving.isPending}>
             {texts.runbookForm.saveRunbook}
           </Button>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {texts.runbookForm.cancel}
-          </Button>
+          <QuietButton onClick={onClose}>{texts.runbookForm.cancel}</QuietButton>
         </Group>
         {isReplaced && !saving.isPending && !saving.isSuccess && (
           <Text inherit size="sm" className="anywhere" c="var(--ac-warn)" role="status">

@@ -15,6 +15,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { byteSize, counted } from '../../../parts/times.ts'
 import { toned } from '../../../parts/toned.ts'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useOpened } from '../jobs/use-ledger.ts'
@@ -130,16 +131,14 @@ function OpenedCard({ report }: { readonly report: OpenedReport }) {
               {texts.openedList.saveTheFileAsReceived2}
             </Button>
           )}
-          <Button
-            variant="subtle"
-            color="gray"
+          <QuietButton
             leftSection={<IconX size={14} />}
             aria-label={texts.openedList.close(title)}
             {...(close.isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
             onClick={closeRows}
           >
             {texts.openedList.close2}
-          </Button>
+          </QuietButton>
         </Flex>
       </Group>
       {(odd > 0 || repeated > 0 || notes.length > 0) && (

@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Button, Flex, NativeSelect } from '@mantine/core'
+import { Box, Flex, NativeSelect } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -15,6 +15,7 @@ import classes from './day-chart.module.css'
 import { type RatingScale, scaleKey, type SurveyDay } from './survey-days.ts'
 import type { useSurveyDays } from './use-survey-days.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 
 type Props = Pick<ReturnType<typeof useSurveyDays>, 'visits' | 'unnamed' | 'elsewhere' | 'uncounted'> & {
   readonly points: readonly SurveyDay[]
@@ -93,15 +94,13 @@ export function DayChart(props: Props) {
             </>
           )}
         </Box>
-        <Button
-          variant="subtle"
-          color="gray"
+        <QuietButton
           size="compact-sm"
           leftSection={asTable ? <IconChartBar size={14} /> : <IconTable size={14} />}
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? texts.dayChart.asAChart : texts.dayChart.asATable}
-        </Button>
+        </QuietButton>
       </Flex>
       {[notCounted, notLoaded, notPlaced].map(
         (of) =>

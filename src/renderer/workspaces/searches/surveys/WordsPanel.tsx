@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Button, Flex, Group, NativeSelect, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Flex, Group, NativeSelect, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsSort, IconChevronLeft, IconChevronRight, IconSearch, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import type { RatingScale } from './survey-days.ts'
 import type { SurveyFields } from './survey-fields.ts'
 import { ratingKey, useRatings, useWords, wordsPage, type Said } from './use-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { QuietButton } from '../../../parts/QuietButton.ts'
 import { changeSearchRoute } from '../../../routes/change-route.ts'
 import { recordAddress } from '../../../grid/use-record.ts'
 import { VisitLink } from './VisitLink.tsx'
@@ -85,17 +86,15 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         <span className="num" role="status">
           {data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
         </span>
-        <Button
+        <QuietButton
           ml="auto"
-          variant="subtle"
-          color="gray"
           size="compact-sm"
           leftSection={<IconArrowsSort size={14} />}
           title={oldestFirst ? texts.wordsPanel.theOldestAreFirst : texts.wordsPanel.theNewestAreFirst}
           onClick={() => first(() => setOldestFirst(!oldestFirst))}
         >
           {oldestFirst ? texts.wordsPanel.oldest : texts.wordsPanel.newest}
-        </Button>
+        </QuietButton>
       </Flex>
       <Stack gap="0.375rem" px="md" pb="0.625rem" className="line-below">
         <TextInput

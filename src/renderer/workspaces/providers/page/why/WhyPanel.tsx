@@ -24,6 +24,7 @@ import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
+import { QuietButton } from '../../../../parts/QuietButton.ts'
 import { RecordSentence } from '../RecordSentence.tsx'
 import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import { changePageRoute, type PageRoute } from '../page-route.ts'
@@ -273,9 +274,7 @@ function WhyForm({ forms, question, onAsk, onCancel }: WhyFormProps) {
             <DayField label={texts.whyForm.to} {...field('endDate')} onChange={(day) => set({ endDate: day ?? '' })} />
           </SimpleGrid>
           <Flex gap="xs" justify="flex-end">
-            <Button variant="subtle" color="gray" onClick={onCancel}>
-              {texts.whyForm.cancel}
-            </Button>
+            <QuietButton onClick={onCancel}>{texts.whyForm.cancel}</QuietButton>
             <Button type="submit" variant="filled">
               {texts.whyForm.findOutWhy}
             </Button>

@@ -14,6 +14,7 @@ import { count, counted } from '../../../../parts/times.ts'
 import { capital } from '../../../../../domain/one-line.ts'
 import { askedWords, priceWords } from '../../../../parts/region-words.ts'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
+import { QuietButton } from '../../../../parts/QuietButton.ts'
 import { bookHere } from './region-row.ts'
 import { isOpenRow, isPaused, type Plan, planB } from './plan-b.ts'
 import { PanelSection } from './RegionNow.tsx'
@@ -144,9 +145,9 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
         ))}
       </div>
       {hidden > 0 && (
-        <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        <QuietButton size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? texts.planB.showFewer : moreWords(hidden, closed)}
-        </Button>
+        </QuietButton>
       )}
     </PanelSection>
   )

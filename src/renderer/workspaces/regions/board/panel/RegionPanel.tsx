@@ -32,6 +32,7 @@ import { Copyable } from '../../../../parts/Copyable.tsx'
 import { CopyButton } from '../../../../parts/CopyButton.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
+import { QuietButton } from '../../../../parts/QuietButton.ts'
 import classes from './panel.module.css'
 import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
 import { cutText } from '../../../../../domain/cut-text.ts'
@@ -125,9 +126,9 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
             >
               {texts.regionPanel.openHistory}
             </Button>
-            <Button component="a" href={formatRegions(regionsAt('alerts', open))} variant="subtle" color="gray" px="xs">
+            <QuietButton component="a" href={formatRegions(regionsAt('alerts', open))} px="xs">
               {texts.regionPanel.editAlert}
-            </Button>
+            </QuietButton>
           </>
         )
       }
