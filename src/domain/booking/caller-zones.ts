@@ -127,7 +127,7 @@ export function findCallerZones(typed: string, most = 30): readonly CallerZone[]
     return texts.some((text) => text.includes(query)) ? 2 : undefined
   }
   const byFit = Map.groupBy(callerZones(), fit)
-  return eachOnce([...namedZones(query), ...[0, 1, 2].flatMap((at) => byFit.get(at) ?? [])]).slice(0, most)
+  return eachOnce([...namedZones(query), ...([0, 1, 2] as const).flatMap((at) => byFit.get(at) ?? [])]).slice(0, most)
 }
 
 /** Each zone where it comes first. */
