@@ -15,12 +15,17 @@ import type { GridModel } from './use-snapshot-grid.ts'
 export function GridColumns({ grid }: { readonly grid: GridModel }) {
   const { columns, shown, layout } = grid
   const [opened, setOpened] = useState(false)
+  const isKnown = columns.length > 0
+  const words = texts.gridColumns.ofColumns(shown.length, columns.length)
+  // Until then, “Show all” would clear which columns are hidden.
+  const disabledReason = isKnown ? undefined : texts.gridColumns.noColumnsAreKnownYet
   useCommands([
     {
       id: 'grid.columns',
       name: texts.gridColumns.chooseColumns,
       icon: IconColumns3,
-      note: texts.gridColumns.ofColumns(shown.length, columns.length),
+      ...(isKnown ? { note: words } : {}),
+      disabledReason,
       run: () => setOpened(true),
     },
   ])
@@ -28,7 +33,9 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
     <PanelButton
       className="num"
       leftSection={<IconColumns3 size={15} />}
-      words={texts.gridColumns.ofColumns(shown.length, columns.length)}
+      words={isKnown ? words : texts.gridColumns.chooseColumns}
+      disabled={!isKnown}
+      title={disabledReason}
       panelWidth={320}
       position="bottom-end"
       flush

@@ -91,6 +91,7 @@ export const texts = {
   },
   gridColumns: {
     chooseColumns: 'Choose columns',
+    noColumnsAreKnownYet: 'No columns are known yet.',
     ofColumns: (length: number, length2: number) => `${length} of ${length2} columns`,
     showAll: 'Show all',
     defaultLayout: 'Default layout',

@@ -92,7 +92,7 @@ test('before the first rows are there, nothing is counted, missing or called emp
   tables.listen(bridge)
   await expect.element(strip()).toMatchTextContent(/Loading the first rows\..*Downloading the report/)
   await expect.element(page.getByRole('status', { name: 'Charts of the report loading' })).toBeInTheDocument()
-  await expect.element(button('New chart')).toBeDisabled()
+  for (const name of ['New chart', 'Choose columns']) await expect.element(button(name)).toBeDisabled()
   await expect.element(page.getByText(/No automatic charts|No rows|missing|\b0\b/)).not.toBeInTheDocument()
   expect(inputsOf(bridge, 'snapshots.view')).toEqual([])
   const top = () => Math.round(document.querySelector('main [data-part] + div')?.getBoundingClientRect().top ?? 0)
