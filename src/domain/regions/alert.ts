@@ -14,7 +14,7 @@ const minutes = z
   .max(24 * 60)
 const names = z.array(z.string().min(1).max(300)).max(500).transform(typedNames)
 
-export const alertCondition = z.discriminatedUnion('kind', [
+const alertCondition = z.discriminatedUnion('kind', [
   /** The wait is over `minutes`. It recovers at `minutes` less `recoveryMargin`. */
   z.object({ kind: z.literal('wait-over'), minutes, recoveryMargin: minutes.default(0) }),
   /** Became unavailable with one of these reasons, exactly as received; empty for any. */
@@ -95,7 +95,7 @@ export type AlertRule = z.output<typeof alertRule>
  * - `over`: not true, but not good either: the region closed for the day, is inactive, or is unavailable for a reason the rule doesn't name.
  * - `unknown`: the row doesn't say, so everything stays as it was.
  */
-export const alertFindings = ['holds', 'between', 'clear', 'over', 'unknown'] as const
+const alertFindings = ['holds', 'between', 'clear', 'over', 'unknown'] as const
 export type AlertFinding = (typeof alertFindings)[number]
 
 const instant = z.iso.datetime()
