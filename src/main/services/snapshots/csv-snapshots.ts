@@ -96,14 +96,20 @@ export function csvSnapshots({
 
   return {
     async loadCsvHead({ path, delimiter = ',', bytes, ...plan }, begun, signal) {
+      const made: TableLoader[] = []
       const begin = async (columns: readonly TableColumn[]) => {
         const loader = await create({ ...plan, columns }, true)
+        made.push(loader)
         begun(loader.id)
         return loader
       }
-      const loader = await loadCsvHead({ path, delimiter }, bytes, begin, signal)
-      await loader.setKinds(await columnsOf(listed(loader.id), signal))
-      await loader.leave()
+      try {
+        const { id, setKinds } = await loadCsvHead({ path, delimiter }, bytes, begin, signal)
+        await setKinds(await columnsOf(listed(id), signal))
+      } finally {
+        // Also what failed leaves its connection. A table that is gone says so again.
+        for (const loader of made) await loader.leave().catch(() => undefined)
+      }
     },
     loadCsv: async (plan, onProgress, signal) =>
       await orNothing(async (made) => {

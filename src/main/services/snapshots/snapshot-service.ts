@@ -157,7 +157,8 @@ export type Snapshots = {
   loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded>
   /**
    * Loads the complete rows of a file's first bytes into a snapshot that stays unfinished. `begun` gets it once the header is read: a screen can show that
-   * it comes, and has columns and rows once it's known what is masked. Throws as `loadCsv`; what has begun then stays without rows, for `loadCsv` or `drop`.
+   * it comes, and has columns and rows once it's known what is masked. Throws `JobFailed` or `QueryFailed`; what has begun then stays without rows, for `loadCsv`
+   * or `drop`.
    */
   loadCsvHead(plan: CsvHeadPlan, begun: (snapshotId: string) => void, signal: AbortSignal): Promise<void>
   /** Resumes a stopped snapshot; undefined if it's gone. */
