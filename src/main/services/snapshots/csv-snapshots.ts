@@ -104,8 +104,8 @@ export function csvSnapshots({
         return loader
       }
       try {
-        const { id, setKinds } = await loadCsvHead({ path, delimiter }, bytes, begin, signal)
-        await setKinds(await columnsOf(listed(id), signal))
+        const loader = await loadCsvHead({ path, delimiter }, bytes, begin, signal)
+        await loader.setKinds(await columnsOf(listed(loader.id), signal))
       } finally {
         // Also what failed leaves its connection. A table that is gone says so again.
         for (const loader of made) await loader.leave().catch(() => undefined)

@@ -240,7 +240,7 @@ export function createSnapshots({
   }
 
   return {
-    prepare: database.prepare,
+    prepare: () => database.prepare(),
     create: (plan) => create(plan),
     ...csvSnapshots({ database, create, tableOf: (id) => tables.get(id), change, drop: dropById, forget }),
     async resume(snapshotId, jobId) {
