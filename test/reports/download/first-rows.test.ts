@@ -70,10 +70,17 @@ function opening(more: { readonly unattended?: boolean } = {}) {
   return { id, done, failed, seen, states, shown: named.promise, cancel: () => cancel.abort() }
 }
 
+/** Resolves once the first rows of a snapshot can be read. */
+const comeFor = (snapshotId: string) =>
+  expect.poll(() => reports.snapshots.info(snapshotId)?.rowCount ?? 0).toBeGreaterThan(0)
+
 it('shows the first rows of a download that halts, and all rows in their place as it goes on', async () => {
   const { rest } = halting(body, firstPart)
   const { id, done, shown } = opening()
   const snapshotId = await shown
+  // A page can draw its screen, which knows of no column before it's known what is masked.
+  expect(reports.snapshots.info(snapshotId)).toMatchObject({ state: 'loading', columns: [], rowCount: 0 })
+  await comeFor(snapshotId)
   const first = await reports.table(snapshotId, 50_000)
   expect(first.info).toMatchObject({ state: 'loading', source: { type: 'virtual', connectionId: 'under-test' } })
   expect(first.info.rowCount).toBeGreaterThan(20_000)
@@ -119,6 +126,7 @@ it('has more columns as later rows have more cells', async () => {
   const odd = Buffer.concat([body, Buffer.from('v-last,x,1,p@example.org,one more\r\n')])
   const { rest } = halting(odd, firstPart)
   const { done, shown } = opening()
+  await comeFor(await shown)
   const first = await reports.table(await shown, 10)
   rest()
   const { snapshotId } = await done
