@@ -71,8 +71,9 @@ function opening(more: { readonly unattended?: boolean } = {}) {
 }
 
 /** Resolves once the first rows of a snapshot can be read. */
-const comeFor = (snapshotId: string) =>
-  expect.poll(() => reports.snapshots.info(snapshotId)?.rowCount ?? 0).toBeGreaterThan(0)
+async function comeFor(snapshotId: string) {
+  await expect.poll(() => reports.snapshots.info(snapshotId)?.rowCount ?? 0).toBeGreaterThan(0)
+}
 
 it('shows the first rows of a download that halts, and all rows in their place as it goes on', async () => {
   const { rest } = halting(body, firstPart)
