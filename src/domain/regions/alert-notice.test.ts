@@ -144,10 +144,12 @@ describe('a notice of many', () => {
   })
 
   it('says that it goes on or is over', () => {
-    const alerts = [subject(), subject({ regionCode: 'AZ', regionName: 'Arizona', known: false, waitSeconds: 9_000 })]
-    expect(text('repeated', ...alerts).body).toBe(
-      'No change. Texas and Arizona. Longest wait 58 min: Texas, Virtual, Pediatric.',
-    )
+    const arizona = subject({ regionCode: 'AZ', regionName: 'Arizona', waitSeconds: 50 * 60 })
+    const alerts = [subject(), { ...arizona, known: false, waitSeconds: 9_000 }]
+    const both = 'Texas and Arizona. Longest wait 58 min: Texas, Virtual, Pediatric.'
+    expect(text('repeated', subject(), arizona).body).toBe(`No change. ${both}`)
+    // Whether anything changed in Arizona isn't known.
+    expect(text('repeated', ...alerts).body).toBe(both)
     expect(text('recovered', ...alerts)).toMatchObject({
       title: '2 waits in 2 regions: recovered',
       body: 'Texas and Arizona.',

@@ -151,8 +151,7 @@ function ofMany(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[], com
     alerts.map(({ regionName, regionCode }) => oneLine(regionName.trim() === '' ? regionCode : regionName)),
   )
   const what = kind === 'recovered' ? 'recovered' : distinct(alerts.map(presentWords))
-  // Said of those of which something is known.
-  const isSame = kind === 'repeated' && alerts.some(({ known }) => known) && !alerts.some(({ isBetween }) => isBetween)
+  const isSame = kind === 'repeated' && alerts.every(({ known, isBetween = false }) => known && !isBetween)
   const where = ownTexts.alertNotice.inWord(
     plural(combinations, 'wait', 'waits'),
     plural(regions.length, 'region', 'regions'),
