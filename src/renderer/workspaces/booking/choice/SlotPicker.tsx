@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Box, Button, Flex, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
@@ -290,11 +290,11 @@ type NewsProps = { readonly title: string; readonly children: ReactNode; readonl
 
 const News = ({ title, children, action }: NewsProps) => (
   <li>
-    <Flex role="status" gap="0.75rem" align="baseline">
+    <div role="status">
       <StatusMark status="warn">{title}</StatusMark>
       <span>{children}</span>
       {action}
-    </Flex>
+    </div>
   </li>
 )
 

@@ -204,6 +204,10 @@ test('a slot isn’t said to be gone where the answer has times that can’t be 
   await goToTimes()
   await expect.element(aboutTheSlots()).toMatchTextContent(/times that can’t be read, so it may still be offered/)
   await expect.element(aboutTheSlots()).not.toMatchTextContent(/no longer offered/)
+  // Where the sentence doesn't fit on one line, it goes on in the next.
+  await page.viewport(1_024, 700)
+  const { scrollWidth, clientWidth } = aboutTheSlots().element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
 test('a slot isn’t said to be gone where the answer has one whose department has only an ID of another form', async () => {
